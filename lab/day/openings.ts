@@ -24,6 +24,7 @@ export function drawOpenings(drawing: Drawing): Step[] {
         open(at, { place, slot: today + day * dayMs + 9 * hourMs + n * 30 * minuteMs, lifeMs: int(3, 40) * minuteMs }),
       )
   }
+  if (chance(0.4)) steps.push(...rush(drawing))
   const edges = ({ at, data }: Step) => (one([true, true, false]) ? atEdge(drawing, at, data as never) : [])
   return [...steps, ...drawing.tasks.flatMap(edges)]
 }
@@ -46,6 +47,27 @@ function atEdge(
     const where = place < 2 && chance(0.3) ? 1 - place : place
     return open(at + one([0, 0, 0, 400_000]), { place: where, slot, count, lifeMs: lifeOf(drawing) })
   })
+}
+
+/** Earlier and earlier times, about one a look, more than are told at once; the earliest flickers. */
+function rush(drawing: Drawing): Step[] {
+  const { int, one, tasks, lengthMs, startMs } = drawing
+  // A booking would end the news of its task.
+  const telling = tasks.filter(({ data }) => !data.books && data.count === 1)
+  const { at: since, data } = one(telling.length > 0 ? telling : tasks)
+  const { place, wish } = data as { place: number; wish: Wish }
+  const slots = Array.from({ length: 200 }, () => slotAt(drawing, wish))
+  const wanted = [...new Set(slots)].filter((slot) => against(wish, slot, startMs + lengthMs).length === 0)
+  let at = since + int(2, 10) * minuteMs
+  const steps = wanted
+    .toSorted((a, b) => b - a)
+    .slice(-int(8, 12))
+    .map((slot) => {
+      at += int(3, 6) * minuteMs
+      return open(at, { place, slot, lifeMs: 5 * hourMs })
+    })
+  const last = wanted.length > 0 ? [{ place, slot: Math.min(...wanted) }] : []
+  return [...steps, ...last.flatMap((both) => flicker(drawing, at, both))]
 }
 
 function slotAt({ int, one, chance, startMs }: Drawing, { time_from, time_to, earliest_date, latest_date }: Wish = {}) {

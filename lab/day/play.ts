@@ -3,6 +3,7 @@ import { acts } from './acts/acts.ts'
 import { type Entry, tell } from './diary.ts'
 import { faults } from './faults/faults.ts'
 import type { Base, LogLine } from './installation.ts'
+import type { Law } from './laws/law.ts'
 import { laws } from './laws/laws.ts'
 import { nameOf } from './people.ts'
 import type { Trip } from './road.ts'
@@ -35,6 +36,7 @@ export async function play(base: Base, world: World): Promise<Played> {
   let broken: Broken | null = null
   let lastMark = ''
   let lastCheckAt = 0
+  const checkedAt = new Map<Law, number>()
   const told = { next: 0, open: new Set<Trip>(), messages: 0 }
   try {
     for (const step of world.steps) {
@@ -55,7 +57,7 @@ export async function play(base: Base, world: World): Promise<Played> {
         if (mark === lastMark && time.now() - lastCheckAt < 30_000) return
         lastMark = mark
         lastCheckAt = time.now()
-        broken = await checkAll(stage, played)
+        broken = await checkAll(stage, played, checkedAt)
         if (broken) throw stop
       })
       .catch((error) => {
@@ -102,9 +104,11 @@ function countByPlace({ road: { trips }, office }: Stage): Played['byPlace'] {
   }))
 }
 
-async function checkAll(stage: Stage, step: number): Promise<Broken | null> {
+async function checkAll(stage: Stage, step: number, checkedAt: Map<Law, number>): Promise<Broken | null> {
   for (const law of laws) {
-    const [what] = await law.check(stage, false)
+    if (stage.now() - (checkedAt.get(law) ?? stage.world.startMs) < (law.everyMs ?? 0)) continue
+    checkedAt.set(law, stage.now())
+    const [what] = await law.check(stage)
     if (what === undefined) continue
     stage.say('LAW', `${law.name}: ${what}`)
     return { law: law.name, what, at: stage.now(), step }

@@ -166,6 +166,16 @@ export class Stage {
     return Math.max(0, ...this.disturbances.map(({ untilMs }) => untilMs))
   }
 
+  /** The most by which a clock is wrong. */
+  get apartMs(): number {
+    return Math.max(...Object.values(this.world.aheadMs).map(Math.abs))
+  }
+
+  /** By how much an act of the product may be late: two clocks differ, and a limiter forgets within 70 s. */
+  get lateMs(): number {
+    return 2 * this.apartMs + (this.world.limit == null ? 0 : 70_000)
+  }
+
   /** Calls the product's API as a person's browser does. */
   call = (person: number, method: string, path: string, body?: unknown): Promise<{ status: number; body: never }> =>
     callAs(this, person, { method, path, body })

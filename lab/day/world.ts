@@ -1,7 +1,9 @@
 // A seed draws a world: a list of steps, each plain data with its moment. Leaving steps out makes it smaller.
 import { drawInt, seededRandom } from '../../practice-office/src/random.ts'
 import { acts } from './acts/acts.ts'
+import { giveBack } from './acts/bookings.ts'
 import { addTask } from './acts/tasks.ts'
+import { failingCalls } from './faults/calls.ts'
 import { faults } from './faults/faults.ts'
 import { drawOpenings } from './openings.ts'
 import type { Drawing, Step, World } from './steps.ts'
@@ -50,9 +52,10 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
   )
   drawing.tasks = steps.filter(({ what }) => what === addTask.name)
   steps.push(...drawOpenings(drawing))
-  steps.push(
-    ...stepsOf((part) => faults.flatMap((fault) => fault.draw(part).map((step) => ({ ...step, what: fault.name })))),
+  const drawn = stepsOf((part) =>
+    faults.flatMap((fault) => fault.draw(part).map((step) => ({ ...step, what: fault.name }))),
   )
+  steps.push(...drawn.map((step) => (step.what === failingCalls.name ? besideAct(drawing, step, steps) : step)))
   const workers = drawing.chance(0.12) ? 2 : 1
   const inOrder = steps.filter(({ at }) => at >= 0 && at < lengthMs).sort((one, other) => one.at - other.at)
   return {
@@ -67,4 +70,14 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
     limit: drawing.one([null, null, null, null, 40, 20]),
     steps: inOrder,
   }
+}
+
+/** A failure tells most just before an act, at a place of the person who acts: of a cancellation, before one. */
+function besideAct({ chance, one, int, tasks }: Drawing, step: Step, steps: Step[]): Step {
+  const isOfCancel = step.data.call === 'cancel-appointment'
+  const acts = steps.filter(({ person, what }) => person !== null && (!isOfCancel || what === giveBack.name))
+  if (acts.length === 0 || !chance(isOfCancel ? 0.8 : 0.4)) return step
+  const { at, person } = one(acts)
+  const place = one(tasks.filter((task) => task.person === person))?.data.place ?? null
+  return { ...step, at: at - int(0, 3 * minuteMs), data: { ...step.data, place } }
 }

@@ -45,10 +45,8 @@ const plays: Record<Does, (stage: Stage, person: number) => Promise<number[]>> =
 export const changeAccount: Act = {
   name: 'account',
   draw: ({ int, one, chance, lengthMs }) => [
-    ...(chance(0.25) ? [{ at: int(120_000, lengthMs), data: { does: one(['password', 'reset', 'sign out']) } }] : []),
-    ...(chance(0.08)
-      ? [{ at: int(1_800_000, lengthMs), data: { does: one(['delete, keep', 'delete, cancel']) } }]
-      : []),
+    ...(chance(0.4) ? [{ at: int(120_000, lengthMs), data: { does: one(['password', 'reset', 'sign out']) } }] : []),
+    ...(chance(0.2) ? [{ at: int(1_800_000, lengthMs), data: { does: one(['delete, keep', 'delete, cancel']) } }] : []),
   ],
   async play(stage, person, { does }: { does: Does }) {
     return `${does}: ${(await plays[does](stage, person)).join(', ')}`

@@ -128,7 +128,7 @@ interface Ending {
 }
 
 /** Gives an appointment back on the city's page or through the product, or ends the task with a choice about it. */
-const giveBack: Act = {
+export const giveBack: Act = {
   name: 'give back',
   draw: ({ int, one, chance, lengthMs }) =>
     Array.from({ length: chance(0.5) ? int(1, 3) : 0 }, () => {

@@ -76,14 +76,10 @@ export const refusedForThat: Law = {
   },
 }
 
-const readAt = new WeakMap<Stage, number>()
-const everyMs = 5 * 60_000
-
 export const understood: Law = {
   name: '8 an answer of the office that nothing spoilt is understood',
+  everyMs: 5 * 60_000,
   async check(stage) {
-    if (stage.now() - (readAt.get(stage) ?? 0) < everyMs) return []
-    readAt.set(stage, stage.now())
     const { rows } = await stage.installation.web.db.execute<{ call: string; kind: string; path: string }>(
       sql`select call, kind, path from provider_drifts`,
     )

@@ -8,18 +8,15 @@ import { freedAt, isFreeAtOffice, isOf, wants } from './told.ts'
 const minuteMs = 60_000
 /** From the answer to the reservation: the rest of a round, and a captcha. */
 const graceMs = 1.5 * minuteMs
-/** A limiter forgets within this time, and a round waits for it. */
-const restMs = 70_000
 /** A time that was refused is left alone for a while, and a fault may have been the cause. */
 const lately = 24 * minuteMs
 
 export const booked: Law = {
   name: '1 no time that a task would book is free, seen and left',
   async check(stage) {
-    const { now, tasks, people, seen, world } = stage
+    const { now, tasks, people, seen } = stage
     if (isDoubted(stage, lately)) return []
-    const grace =
-      graceMs + (world.limit == null ? 0 : restMs) + 2 * Math.max(...Object.values(world.aheadMs).map(Math.abs))
+    const grace = graceMs + stage.lateMs
     const waiting = tasks.filter(
       ({ books, isOn, isLost, isBusy, since }) => books && isOn && !isLost && !isBusy && now() - since > grace,
     )

@@ -13,7 +13,6 @@ const graceMs = minuteMs
 const stillFreeMs = 12 * minuteMs
 
 const sentAt = ({ shown }: Message): number => shown[0]?.at ?? 0
-const apartOf = ({ world: { aheadMs } }: Stage): number => Math.max(...Object.values(aheadMs).map(Math.abs))
 
 /** The webhooks about free times that came now, each with its tasks. What has changed lately is left out. */
 function* arrivedNow(stage: Stage): Generator<{ message: Message; tasks: StageTask[] }> {
@@ -23,7 +22,7 @@ function* arrivedNow(stage: Stage): Generator<{ message: Message; tasks: StageTa
     if (!isFindIn(data) || sentAt(message) !== now()) continue
     const own = stage.tasksOf(person)
     const tasks = data.task_id === null ? own : own.filter(({ id }) => id === data.task_id)
-    const isSettled = tasks.every(({ isBusy, since }) => !isBusy && now() - since > graceMs + 2 * apartOf(stage))
+    const isSettled = tasks.every(({ isBusy, since }) => !isBusy && now() - since > graceMs + 2 * stage.apartMs)
     if (isSettled && tasks.length > 0) yield { message, tasks }
   }
 }
@@ -39,7 +38,7 @@ export const foundTrue: Law = {
       const isTrue = (slot: number) =>
         tasks.some(
           (task) =>
-            wants(task, slot, now - graceMs - apartOf(stage)) &&
+            wants(task, slot, now - graceMs - stage.apartMs) &&
             seenAt(stage, task, slot).some(
               ({ shownSince, goneAt }) => shownSince !== null || now - (goneAt ?? 0) < graceMs,
             ),

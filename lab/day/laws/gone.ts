@@ -53,14 +53,11 @@ async function rowsOf({ installation: { web } }: Stage, id: number): Promise<str
 
 /** The job that deletes runs each hour. */
 const lateMs = 2 * 3_600_000
-const everyMs = 30 * 60_000
-const readAt = new WeakMap<Stage, number>()
 
 export const pastIsGone: Law = {
   name: '10 what is past its time is gone',
+  everyMs: 30 * 60_000,
   async check(stage) {
-    if (stage.now() - (readAt.get(stage) ?? stage.world.startMs) < everyMs) return []
-    readAt.set(stage, stage.now())
     // Until then the job has not run.
     if (stage.now() - stage.world.startMs < lateMs) return []
     const before = new Date(stage.now() - kept.liveHours * 3_600_000 - lateMs)

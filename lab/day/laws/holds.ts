@@ -15,17 +15,14 @@ export const noLapse: Law = {
 
 /** From one step to the next; the first rest of an office is longer (docs/decisions/outages.md). */
 const stepMs = 45_000
-/** A limiter forgets within this time. */
-const limitMs = 70_000
 const minuteMs = 60_000
 
 export const goesOn: Law = {
   name: '7 a booking goes on while another call fails',
   check(stage) {
-    const { road, now, world } = stage
+    const { road, now } = stage
     if (isDoubted(stage, 30 * minuteMs)) return []
-    const apart = 2 * Math.max(...Object.values(world.aheadMs).map(Math.abs))
-    const grace = stepMs + apart + (world.limit == null ? 0 : limitMs)
+    const grace = stepMs + stage.lateMs
     const begun = road.trips.filter(
       ({ call, answeredAt, status, fault }) =>
         (call === 'reserve-appointment' || call === 'update-appointment') &&

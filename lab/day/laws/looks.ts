@@ -32,20 +32,17 @@ export const looksSayTrue: Law = {
   },
 }
 
-/** The status is read every two minutes, after the calls that book. */
-const longestMs = 4.5 * 60_000
-/** A limiter forgets within this time. */
-const limitMs = 70_000
+/** The status is read every two minutes, after the calls that book. A minute more is the rest of something else. */
+const longestMs = 3 * 60_000
 /** A call that failed lately may let the office rest. */
 const latelyMs = 24 * 60_000
 
 export const waitingIsRead: Law = {
   name: '5 an appointment that waits for its click is looked at',
   check(stage) {
-    const { now, road, world } = stage
+    const { now, road } = stage
     if (isDoubted(stage, latelyMs)) return []
-    const apart = 2 * Math.max(...Object.values(world.aheadMs).map(Math.abs))
-    const longest = longestMs + apart + (world.limit == null ? 0 : limitMs)
+    const longest = longestMs + stage.lateMs
     return officeRecords(stage).flatMap(({ record: { status, goneAt, changedAt, processId, services } }) => {
       const isOver = status !== 'preconfirmed' || goneAt !== null
       const isOurs = places.some(({ service }) => service === services[0]?.id) && !stage.givenBack.has(processId)

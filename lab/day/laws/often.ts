@@ -5,9 +5,13 @@ import type { Law } from './law.ts'
 import { freeIn, isFind } from './told.ts'
 
 const hourMs = 3_600_000
-/** A task may send six messages, gets one back every half an hour, and sends six more for what is earlier than all. */
-const atOnce = 12
+/** A task may send six messages, and gets one back every half an hour. */
+const atOnce = 6
 const oneBackMs = hourMs / 2
+/** With none left, only a time earlier than all that were told in 24 hours is told, so many times. */
+const mostUrgent = 6
+/** From a decision to the screen. */
+const slackMs = 90_000
 /** Times of one slot: three in an hour, six in a day. */
 const mostOfSlot = [
   { times: 3, withinMs: hourMs },
@@ -26,7 +30,7 @@ export const notTooOften: Law = {
       const sinceMs = newSince(stage, message.person)
       const isSame = ({ data, person }: Message) => data?.task_id === message.data?.task_id && person === message.person
       const same = finds.filter((one) => isSame(one) && sentAt(one) >= sinceMs)
-      const why = tooMany(same, now) ?? tooOften(same, message, now) ?? toldBefore(stage, same, message)
+      const why = beyondPace(stage, same) ?? tooOften(same, message, now) ?? toldBefore(stage, same, message)
       return why === null ? [] : [`message ${message.no} of task ${message.data?.task_id}: ${why}`]
     })
   },
@@ -38,11 +42,22 @@ export function newSince({ removed }: Stage, person: number): number {
   return Math.max(0, ...ends.filter(Number.isFinite))
 }
 
-function tooMany(same: Message[], now: number): string | null {
-  const first = same.findIndex((one, n) => same.length - n > atOnce + Math.ceil((now - sentAt(one)) / oneBackMs))
-  return first < 0
-    ? null
-    : `${same.length - first} messages since ${new Date(sentAt(same[first] as Message)).toISOString()}`
+function beyondPace(stage: Stage, same: Message[]): string | null {
+  const [{ person, data } = { person: -1, data: null }] = same
+  const task = stage.tasks.find(({ id }) => id === data?.task_id)
+  // What waited for its receiver comes later than it was decided.
+  if (!task || stage.calmSince() > 0 || stage.messengers.isAiling('webhook', person, 0)) return null
+  let [fullAt, earliest, urgent] = [0, Number.POSITIVE_INFINITY, 0]
+  for (const message of same.filter((one) => sentAt(one) > task.since)) {
+    const at = sentAt(message)
+    const first = Math.min(...freeIn(message))
+    const waitsMs = Math.max(at, fullAt) - (atOnce - 1) * oneBackMs - at
+    if (waitsMs < -slackMs) fullAt = Math.max(at, fullAt) + oneBackMs
+    if (waitsMs > slackMs) urgent += 1
+    if (waitsMs > slackMs && first >= earliest) return 'is told, with no message left, and is not the earliest'
+    earliest = Math.min(earliest, first)
+  }
+  return urgent > mostUrgent ? `is the message ${urgent} with no message left` : null
 }
 
 function tooOften(same: Message[], message: Message, now: number): string | null {

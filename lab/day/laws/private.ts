@@ -41,10 +41,10 @@ const graceMs = 60_000
 
 export const namesNothing: Law = {
   name: '10 after a reset of the password no receiver reads the name of a task',
-  check: ({ messengers, withNewPassword, removed, now, world: { aheadMs } }) =>
+  check: ({ messengers, withNewPassword, removed, now, apartMs }) =>
     messengers.messages.flatMap(({ kind, person, no, shown }) => {
       const last = shown.at(-1)
-      const sinceMs = now() - (withNewPassword.get(person) ?? now()) - Math.abs(aheadMs.worker)
+      const sinceMs = now() - (withNewPassword.get(person) ?? now()) - apartMs
       // A receiver that came back, and a browser after a fresh sign-in, are new.
       const isNew = kind === 'push' || removed.some((one) => one.kind === kind && one.person === person)
       if (last?.at !== now() || sinceMs < graceMs || isNew) return []

@@ -8,8 +8,8 @@ const atOnce = /^booking_(waiting|reminder)|^test/
 
 export const quietIsQuiet: Law = {
   name: '1 in quiet hours a person gets only what needs a click',
-  check: ({ messengers, quiet, now, world: { aheadMs } }) => {
-    const grace = graceMs + Math.max(...Object.values(aheadMs).map(Math.abs))
+  check: ({ messengers, quiet, now, apartMs }) => {
+    const grace = graceMs + apartMs
     return messengers.messages.flatMap(({ person, data, shown: [first] }) => {
       const hours = quiet.get(person)
       if (!hours || !data || !first || first.at !== now() || atOnce.test(data.type)) return []

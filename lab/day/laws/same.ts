@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { isRefused } from '../records.ts'
-import type { Stage } from '../stage.ts'
 import { places } from '../steps.ts'
 import { isOver } from '../wish.ts'
 import type { Law } from './law.ts'
@@ -10,17 +9,13 @@ const isChosen = (row: { office: number }): boolean => places.some(({ office }) 
 
 /** From an act to its rows. */
 const graceMs = 5_000
-/** Reading all watches takes time. */
-const everyMs = 60_000
 /** A task whose last day is over stops with the next answer. */
 const overMs = 40 * 60_000
-const readAt = new WeakMap<Stage, number>()
 
 export const same: Law = {
   name: '8 what a task watches is what its owner last said',
+  everyMs: 60_000,
   async check(stage) {
-    if (stage.now() - (readAt.get(stage) ?? 0) < everyMs) return []
-    readAt.set(stage, stage.now())
     const {
       tasks,
       now,

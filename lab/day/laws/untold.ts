@@ -36,8 +36,7 @@ export const untold: Law = {
 }
 
 /** docs/decisions/clocks.md: what another process wrote counts when the clock of the one that works has come to it. */
-const graceOf = ({ world: { aheadMs, limit } }: Stage): number =>
-  graceMs + (limit == null ? 0 : 70_000) + 2 * Math.max(...Object.values(aheadMs).map(Math.abs))
+const graceOf = ({ lateMs }: Stage): number => graceMs + lateMs
 
 const isHealthy = ({ messengers, now }: Stage, person: number): boolean =>
   kindsOf(person).every((kind) => !messengers.isAiling(kind, person, now() - healingMs))

@@ -80,14 +80,13 @@ export const wished: Law = {
 
 /** The fields of the task that a hold does not meet, in each of its forms that were in force when it was reserved. */
 function unwanted(
-  { world: { aheadMs }, now, road: { trips } }: Stage,
+  { apartMs, now, road: { trips } }: Stage,
   task: StageTask,
   { officeId, startsAt, createdAt, services, processId }: ReturnType<typeof officeRecords>[number]['record'],
 ): string | null {
-  const apart = Math.max(...Object.values(aheadMs).map(Math.abs))
   const trip = trips.find(({ answer }) => Number((answer as { processId?: number } | null)?.processId) === processId)
   const sentAt = trip?.sentAt ?? createdAt
-  const forms: Form[] = [...task.past.filter(({ until }) => until > sentAt - graceMs - apart)]
+  const forms: Form[] = [...task.past.filter(({ until }) => until > sentAt - graceMs - apartMs)]
   // A task that was changed since had another form then.
   if (!task.past.some(({ until }) => until > sentAt + graceMs && until <= now())) forms.push(task)
   const isThere = (form: Form) => form.places.some((place) => places[place]?.office === officeId)
@@ -96,7 +95,7 @@ function unwanted(
     ['it does not watch', ({ isOn }) => isOn || task.isLost],
     ['another office', isThere],
     ['another number of people', ({ count }) => services.every((one) => one.count === count)],
-    ['outside the filter', (form) => wants(form, startsAt, sentAt - apart)],
+    ['outside the filter', (form) => wants(form, startsAt, sentAt - apartMs)],
   ]
   return judges.find(([, isMet]) => !forms.some(isMet))?.[0] ?? null
 }
