@@ -24,7 +24,7 @@ import type { banDetectors } from '../../src/modules/monitoring/rounds.tables.ts
 import { webhookMessage } from '../../src/modules/notifications/channels/webhook/message.ts'
 import { signatureHeaders } from '../../src/modules/notifications/channels/webhook/webhook.ts'
 import { codePurpose } from '../../src/modules/notifications/numbers/signal-number.ts'
-import { placePurpose } from '../../src/modules/notifications/requests/refused.ts'
+import { placePurpose } from '../../src/modules/notifications/requests/requests.store.ts'
 import { testPurpose } from '../../src/modules/notifications/settings/confirm-channel.ts'
 import type { offices, service_types } from '../../src/modules/offices/catalogue.tables.ts'
 import type { WantedDays } from '../../src/modules/tasks/filter.ts'

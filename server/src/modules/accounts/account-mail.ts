@@ -19,51 +19,31 @@ const rightMail = z.enum([
   'push_added',
 ])
 export type RightMail = z.infer<typeof rightMail>
-/** Also an address that nobody has proven gets these. */
 const toAnyone: ReadonlySet<string> = new Set(['passkey_added', 'key_made'])
+
+const to = z.string()
+const token = z.string()
+const owner = { to, first_name: z.string(), language }
 
 /** The data of a mail's job. They are sealed, so that no address and no token is readable in a job row. */
 const accountMail = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('verify_email'), userId: z.number(), to: z.string(), token: z.string(), language }),
+  z.object({ kind: z.literal('verify_email'), userId: z.number(), to, token, language }),
   z.object({
     kind: z.literal('reset_password'),
-    to: z.string(),
-    token: z.string(),
+    to,
+    token,
     /** A fingerprint of the network that asked for it; null: this machine. */
     place: z.string().nullable().default(null),
   }),
-  z.object({
-    kind: z.literal('email_changed'),
-    to: z.string(),
-    first_name: z.string(),
-    language,
-    /** Null: the address may belong to a stranger, who gets no link. */
-    token: z.string().nullable().default(null),
-  }),
-  z.object({
-    kind: z.literal('change_address'),
-    to: z.string(),
-    first_name: z.string(),
-    language,
-    new_email: z.string(),
-    /** Agrees to the new address. */
-    token: z.string(),
-    /** Keeps the present one, under a new password. */
-    keepToken: z.string(),
-  }),
-  z.object({ kind: z.literal('booking_address'), to: z.string(), token: z.string(), language }),
-  z.object({ kind: z.literal('set_up'), to: z.string(), token: z.string() }),
-  z.object({ kind: z.literal('password_changed'), to: z.string(), first_name: z.string(), language }),
-  z.object({
-    kind: rightMail,
-    to: z.string(),
-    first_name: z.string(),
-    language,
-    /** Ends the right. Null: the address is not confirmed, or an older version wrote it. */
-    token: z.string().nullable().default(null),
-  }),
-  z.object({ kind: z.literal('chat_moved'), to: z.string(), first_name: z.string(), language }),
-  z.object({ kind: z.literal('account_deleted'), to: z.string(), first_name: z.string(), language }),
+  /** `token` null: the address may belong to a stranger, who gets no link. */
+  z.object({ kind: z.literal('email_changed'), ...owner, token: token.nullable().default(null) }),
+  /** `token` agrees to the new address; `keepToken` keeps the present one, under a new password. */
+  z.object({ kind: z.literal('change_address'), ...owner, new_email: z.string(), token, keepToken: token }),
+  z.object({ kind: z.literal('booking_address'), to, token, language }),
+  z.object({ kind: z.literal('set_up'), to, token }),
+  /** `token` ends the right. Null: the address is not confirmed, or an older version wrote it. */
+  z.object({ kind: rightMail, ...owner, token: token.nullable().default(null) }),
+  z.object({ kind: z.enum(['password_changed', 'chat_moved', 'account_deleted']), ...owner }),
 ])
 export type AccountMail = z.infer<typeof accountMail>
 
@@ -102,7 +82,6 @@ export async function tellOwner(
   await sendAccountMail(tx, { kind, to, first_name: knownName(user), language, token } as AccountMail)
 }
 
-/** Sends a mail once more, under the same id, that no server has answered. */
 export async function repeatAccountMail({ jobs }: Pick<Ctx, 'jobs'>, job: unknown): Promise<void> {
   const { copies, ...mail } = envelope.parse(job)
   if (copies < mostCopies) await jobs.send(accountMailQueue, { ...mail, copies: copies + 1 })

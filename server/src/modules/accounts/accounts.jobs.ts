@@ -30,6 +30,9 @@ const keptMs = kept.endedDays * dayMs
 /** A person who asks again sooner gets no second mail. The pause doubles with each mail of the last 24 hours. */
 const resetPauseMs = 60_000
 
+const forgotten = '/forgot-password'
+const pathAfter = { password_changed: forgotten, chat_moved: '/settings', account_deleted: '/register' }
+
 interface Letter {
   code: MailCode
   to: string
@@ -93,41 +96,42 @@ async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path, more }: Le
 
 // The token is in the fragment of a link, so it reaches no server and no access log.
 async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
-  if (mail.kind === 'email_changed') return prepareWarning(mail)
-  if (mail.kind === 'change_address') {
-    const { kind, to, token, keepToken, new_email } = mail
-    const more = { keepPath: `/keep-email#token=${keepToken}`, new_email }
-    return { code: kind, to, user: mail, path: `/verify-email#token=${token}`, more }
+  const { to } = mail
+  const stranger = { first_name: '', language: 'language' in mail ? mail.language : ('en' as const) }
+  if (isOfRight(mail))
+    return {
+      code: mail.kind,
+      to,
+      user: mail,
+      path: mail.token === null ? forgotten : `/end-access#token=${mail.token}`,
+    }
+  switch (mail.kind) {
+    case 'email_changed':
+      if (mail.token === null) return { code: 'email_changed_unproven', to, user: mail, path: '/settings' }
+      return { code: mail.kind, to, user: mail, path: `/keep-email#token=${mail.token}` }
+    case 'change_address': {
+      const more = { keepPath: `/keep-email#token=${mail.keepToken}`, new_email: mail.new_email }
+      return { code: mail.kind, to, user: mail, path: `/verify-email#token=${mail.token}`, more }
+    }
+    case 'password_changed':
+    case 'chat_moved':
+    case 'account_deleted':
+      return { code: mail.kind, to, user: mail, path: pathAfter[mail.kind] }
+    case 'set_up':
+      return { code: mail.kind, to, user: stranger, path: `/register#token=${mail.token}` }
+    case 'booking_address':
+      return { code: mail.kind, to, user: stranger, path: `/verify-email#token=${mail.token}` }
+    case 'reset_password':
+      return prepareReset(ctx, mail)
+    case 'verify_email': {
+      const user = await findUser(ctx, mail.userId)
+      if (!user) return null
+      // Only the owner of the mailbox is told: the person who asked must not learn that the address has an account.
+      if (await isAddressTaken(ctx, to, mail.userId))
+        return { code: 'address_in_use', to, user: stranger, path: '/login' }
+      return { code: mail.kind, to, user, path: `/verify-email#token=${mail.token}` }
+    }
   }
-  if (mail.kind === 'password_changed') return { code: mail.kind, to: mail.to, user: mail, path: '/forgot-password' }
-  if (isOfRight(mail)) {
-    const path = mail.token === null ? '/forgot-password' : `/end-access#token=${mail.token}`
-    return { code: mail.kind, to: mail.to, user: mail, path }
-  }
-  if (mail.kind === 'chat_moved') return { code: mail.kind, to: mail.to, user: mail, path: '/settings' }
-  if (mail.kind === 'account_deleted') return { code: mail.kind, to: mail.to, user: mail, path: '/register' }
-  if (mail.kind === 'set_up') {
-    const user = { first_name: '', language: 'en' as const }
-    return { code: mail.kind, to: mail.to, user, path: `/register#token=${mail.token}` }
-  }
-  if (mail.kind === 'reset_password') return prepareReset(ctx, mail)
-  if (mail.kind === 'booking_address') {
-    const user = { first_name: '', language: mail.language }
-    return { code: mail.kind, to: mail.to, user, path: `/verify-email#token=${mail.token}` }
-  }
-  const user = await findUser(ctx, mail.userId)
-  if (!user) return null
-  // Only the owner of the mailbox is told: the person who asked must not learn that the address has an account.
-  if (await isAddressTaken(ctx, mail.to, mail.userId)) {
-    return { code: 'address_in_use', to: mail.to, user: { first_name: '', language: mail.language }, path: '/login' }
-  }
-  return { code: 'verify_email', to: mail.to, user, path: `/verify-email#token=${mail.token}` }
-}
-
-function prepareWarning(mail: Extract<AccountMail, { kind: 'email_changed' }>): Letter {
-  const { to, token } = mail
-  if (token === null) return { code: 'email_changed_unproven', to, user: mail, path: '/settings' }
-  return { code: 'email_changed', to, user: mail, path: `/keep-email#token=${token}` }
 }
 
 async function prepareReset(ctx: Ctx, mail: Extract<AccountMail, { kind: 'reset_password' }>): Promise<Letter | null> {

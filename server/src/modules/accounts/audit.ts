@@ -1,5 +1,3 @@
-// The audit log: the acts on accounts, each with its actor, place and time. Without names and addresses.
-
 import type { Language } from '@terminlotse/contract/language'
 import { auditPage, kept } from '@terminlotse/contract/limits'
 import { type AuditEntry, adminRoutes } from '@terminlotse/contract/overview/admin'

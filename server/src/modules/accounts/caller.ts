@@ -86,10 +86,7 @@ export async function isFreshSignIn(ctx: Ctx, sessionId: string): Promise<boolea
   return start !== null && now.getTime() - start.getTime() <= freshSignInMinutes * minuteMs
 }
 
-/**
- * Locks a caller's account until the transaction ends. Refuses with `signed_out` if the sign-in has ended or the
- * account was blocked: a call that is under way must not do what its owner, or staff, have just stopped.
- */
+/** Locks the account. Refuses with `signed_out`: a call under way must not do what owner or staff have just stopped. */
 export async function holdCaller(tx: TxCtx, { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) {
   const user: UserRow | null = await holdUser(tx, userId)
   const isIn = user?.blocked_at === null && (await holdSignIn(tx, userId, sessionId, tx.clock.now()))
@@ -97,10 +94,7 @@ export async function holdCaller(tx: TxCtx, { userId, sessionId }: Pick<Caller, 
   return user
 }
 
-/**
- * Locks the account until the transaction ends. Refuses with `signed_out` if it was blocked meanwhile: a call from
- * before the block must not start what the block has just stopped.
- */
+/** Locks the account. Refuses with `signed_out`: a call from before a block must not start what it has stopped. */
 export async function demandUnblocked(tx: TxCtx, userId: number): Promise<void> {
   const user = await holdUser(tx, userId)
   if (user?.blocked_at !== null) throw new Refusal('signed_out')

@@ -80,9 +80,8 @@ export async function checkInvitation(ctx: Ctx, token: string): Promise<{ expire
 }
 
 /**
- * Lets a caller pass if they may make an account. Refuses with `registration_closed`, `invitation_needed`,
- * `invitation_expired`, `invitation_used`, `set_up_done` or `set_up_expired`. This comes before the costly hash of the
- * password; `enter` decides.
+ * Comes before the costly hash of the password; `enter` decides. Refuses with `registration_closed`, `invitation_needed`,
+ * `invitation_expired`, `invitation_used`, `set_up_done` or `set_up_expired`.
  */
 export async function demandEntry(ctx: Ctx, token: string | undefined): Promise<void> {
   if (token !== undefined) await checkInvitation(ctx, token)
@@ -128,7 +127,6 @@ export async function inviteBy(
   })
 }
 
-/** The newest first. Invitations that ended long ago are deleted. */
 export async function readInvitations(
   ctx: Ctx,
   page: { limit: number; offset: number },

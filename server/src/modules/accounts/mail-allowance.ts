@@ -20,10 +20,7 @@ export function mailNetwork(ctx: Ctx, ip: string): string | null {
   return isHere ? null : mark(ctx, `mails from ${networkOf(ip)}`)
 }
 
-/**
- * Null: the mail is counted and may be sent. Otherwise it is not counted: returns when one may be sent again.
- * docs/decisions/accounts.md#strangers-get-few-mails-and-no-words-of-others
- */
+/** Null: the mail is counted and may be sent. Otherwise it is not counted: returns when one may be sent again. */
 export async function takeMail(tx: TxCtx, to: string, network: string | null): Promise<Date | null> {
   const address = { key: mark(tx, `mails to ${to}`), most: mailsPerAddress }
   return takeOf(tx, network === null ? [address] : [address, { key: network, most: mailsPerNetwork }])

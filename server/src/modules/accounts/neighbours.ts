@@ -35,12 +35,8 @@ export interface RightSource {
 
 export interface AccountDeps {
   rights: Record<RightKind, RightSource>
-  /**
-   * `sessionId`: the sign-in or key for scripts that has ended; absent: all sign-ins. `isByPassword`: a new password ended
-   * it, so what is under review goes on.
-   */
+  /** `sessionId`: the sign-in or key for scripts; absent: all sign-ins. `isByPassword`: what is under review goes on. */
   onSignedOut(tx: TxCtx, who: { userId: number; sessionId?: string; isByPassword?: boolean }): Promise<void>
-  /** Called in the transaction in which a person sets another password and stays signed in. */
   onNewPassword(tx: TxCtx, userId: number, sessionId: string): Promise<void>
   dataOf(ctx: Ctx, who: { userId: number; language: Language }): Promise<DataElsewhere>
   /** Stops tasks of an account: all of them, or those that started to watch before a moment. Its appointments stay. */

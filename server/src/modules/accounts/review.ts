@@ -130,10 +130,7 @@ export async function reviewRights(tx: TxCtx, deps: Deps, userId: number): Promi
       await storeRight(tx, { userId, kind, id }, { made_at, unkept_since, isMade: false })
 }
 
-/**
- * This sign-in counts as fresh from now on. Where a sign-in would need a passkey, the password alone does not do. Refuses
- * with `wrong_password`, `passkey_unknown`, `passkey_sign_in_needed`, `too_many_requests` or `busy`.
- */
+/** Refuses: `wrong_password`, `passkey_unknown`, `passkey_sign_in_needed`, `too_many_requests`, `busy`. */
 export async function proveAgain(
   ctx: Ctx,
   caller: Caller,
@@ -152,7 +149,6 @@ export async function proveAgain(
   })
 }
 
-/** Ends one sign-in of the caller, with its live connections. Refuses with `not_found`. */
 async function endSession(
   ctx: Ctx,
   deps: Pick<AccountDeps, 'onSignedOut'>,

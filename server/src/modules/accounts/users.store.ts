@@ -73,10 +73,7 @@ export async function updateUser({ db }: Db, id: number, values: Changes): Promi
   return row ?? null
 }
 
-/**
- * `email`: the account's address, or the new one if no other link is missing. One that is proven already keeps its
- * moment. False: it is neither of them, or belongs to somebody else by now.
- */
+/** One that is proven keeps its moment. False: it is not the account's, misses a link, or is somebody else's by now. */
 export async function proveAddress({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
   const isAsked = and(eq(users.new_email, email), eq(users.new_email_lacks, 'new'))
   const rows = await db
@@ -93,21 +90,11 @@ export async function proveAddress({ db }: Db, id: number, email: string, at: Da
   return rows.length > 0
 }
 
-/** Makes `email` the account's proven address again and drops a pending one. False if the address is someone else's now. */
-export async function giveAddressBack({ db }: Db, id: number, email: string, at: Date): Promise<boolean> {
+/** Makes `email` the account's address, and drops a pending one. False if it is someone else's. */
+export async function replaceAddress({ db }: Db, id: number, email: string, provenAt: Date | null): Promise<boolean> {
   const rows = await db
     .update(users)
-    .set({ email, email_verified_at: at, new_email: null, new_email_lacks: null })
-    .where(and(eq(users.id, id), isFree(db, email, id)))
-    .returning({ id: users.id })
-  return rows.length > 0
-}
-
-/** Makes `email` the account's address, without a proof, and drops a pending one. False if it is someone else's. */
-export async function replaceAddress({ db }: Db, id: number, email: string): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ email, email_verified_at: null, new_email: null, new_email_lacks: null })
+    .set({ email, email_verified_at: provenAt, new_email: null, new_email_lacks: null })
     .where(and(eq(users.id, id), isFree(db, email, id)))
     .returning({ id: users.id })
   return rows.length > 0

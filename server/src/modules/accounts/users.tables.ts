@@ -29,13 +29,18 @@ export const users = pgTable('users', {
   last_login_at: moment(),
 })
 
+/** The person whom a row belongs to: it goes with the account. */
+export function ofUser() {
+  return integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+}
+
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     device: text(),
     /** The newest of its refresh tokens that was used; each token has its number. */
     generation: integer().notNull().default(0),
@@ -59,9 +64,7 @@ export const mailed_tokens = pgTable(
     token_hash: text().primaryKey(),
     /** Numbers follow the order in which the tokens were made, independent of clocks. */
     number: integer().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     purpose: text({
       enum: ['verify_email', 'reset_password', 'keep_address', 'booking_address', 'change_address'],
     }).notNull(),
@@ -80,7 +83,6 @@ export const attempts = pgTable(
     key: text().primaryKey(),
     failures: integer().notNull(),
     last_at: moment().notNull(),
-    /** No attempt is checked before this moment. */
     free_at: moment().notNull(),
   },
   (t) => [index('attempts_last').on(t.last_at)],
@@ -90,9 +92,7 @@ export const attempts = pgTable(
 export const known_places = pgTable(
   'known_places',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     place: text().notNull(),
     last_at: moment().notNull(),
   },
@@ -147,9 +147,7 @@ export const script_keys = pgTable(
   'script_keys',
   {
     id: uuid().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     secret_hash: text().notNull().unique(),
     name: text().notNull(),
     scope: text().$type<KeyScope>().notNull(),
@@ -166,9 +164,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     /** The device's own name of the key, in base64url as all bytes here. */
     credential_id: text().notNull().unique(),
     public_key: text().notNull(),
@@ -198,12 +194,9 @@ export const passkey_challenges = pgTable(
 export const rights = pgTable(
   'rights',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     kind: text().$type<RightKind>().notNull(),
     right_id: text().notNull(),
-    /** When it was made, or last led to another place. */
     made_at: moment().notNull(),
     /** Since then it waits until its owner has kept it; null: it is kept. */
     unkept_since: moment(),

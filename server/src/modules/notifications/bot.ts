@@ -7,16 +7,14 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { isGone, markProcess } from '../../foundation/process-mark.ts'
 import type { BotTrouble } from '../../texts/bot-trouble.ts'
 import { texts } from '../../texts/texts.ts'
-import { publish } from '../live/live.ts'
 import { answersTo, type BotAnswer } from './bot/answers.ts'
 import type { BotNeighbours } from './bot/booking-taps.ts'
 import { awaitTurn, type Bot, type BotFailed, botOf, callBot } from './channels/telegram/bot-api.ts'
 import { type BotRow, findBot, listWaiting, noteBot, releaseBot, takeBot } from './channels/telegram/telegram.store.ts'
+import { tellPages } from './messages/changed.ts'
 
-/** Telegram answers after this time if nobody writes. */
 const pollSeconds = 25
 const patienceMs = 40_000
-/** The pause until the next try, for the lease or after a failure. */
 const restMs = 5 * secondMs
 /** When nobody has written for a week, Telegram continues with other numbers. */
 const numbersLastMs = 6 * dayMs
@@ -52,7 +50,6 @@ async function listen(means: Means, bot: Bot, signal: AbortSignal): Promise<void
       ctx.log.warn({ err: error }, 'Messages to the Telegram bot could not be read.')
       return restMs
     })
-    // Rejects when the loop must stop.
     if (restFor > 0) await wait(restFor, undefined, { signal }).catch(() => {})
   }
   await releaseBot(ctx, bot.id, holder).catch(() => ctx.log.warn('The lease of the Telegram bot was not given back.'))
@@ -146,8 +143,7 @@ async function handle(
 async function noteTrouble(ctx: Ctx, bot: Bot, holder: string, trouble: BotTrouble | null): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await noteBot(tx, bot.id, holder, { trouble }))) return
-    for (const userId of await listWaiting(tx))
-      publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+    for (const userId of await listWaiting(tx)) tellPages(tx, userId)
   })
 }
 

@@ -37,6 +37,13 @@ export interface CheckedMessage extends Message {
   current: CurrentContent | 'overtaken'
 }
 
+/** Null: another version wrote it, and this one cannot word it. */
+export function messageOf({ id, task_id: taskId, created_at: createdAt, ...row }: DeliveryRow): Message | null {
+  const notice = notificationCode.safeParse(row.notice)
+  const data = notificationData.safeParse(row.data)
+  return notice.success && data.success ? { id, taskId, createdAt, notice: notice.data, data: data.data } : null
+}
+
 /**
  * A message that this version cannot word is absent. In a restored copy that waits, no message counts as true.
  * docs/decisions/operators.md#a-restored-copy-tells-nobody-anything
@@ -48,11 +55,8 @@ export async function checkMessages(
   orderStates: Map<string, OrderState>,
 ): Promise<CheckedMessage[]> {
   const messages = deliveries.flatMap((delivery) => {
-    const notice = notificationCode.safeParse(delivery.notice)
-    const data = notificationData.safeParse(delivery.data)
-    if (!notice.success || !data.success) return []
-    const { id, task_id: taskId, created_at: createdAt } = delivery
-    return [{ delivery, id, taskId, createdAt, notice: notice.data, data: data.data }]
+    const message = messageOf(delivery)
+    return message ? [{ delivery, ...message }] : []
   })
   if (messages.length === 0) return []
   const known = await readCurrent(ctx, messages)

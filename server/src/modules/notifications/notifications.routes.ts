@@ -33,13 +33,11 @@ export function notificationsServed(ctx: Ctx): Served[] {
   return [
     serveSignedIn(notificationRoutes.list, async ({ caller }) => {
       const settings = await readSettings(ctx, caller.userId)
-      const results = settings ? [settings] : []
-      return { count: results.length, next: null, previous: null, results }
+      return listed(settings ? [settings] : [])
     }),
-    serveSignedIn(notificationRoutes.deliveries, async ({ caller, query, language }) => {
-      const results = await readDeliveries(ctx, caller.userId, query, language)
-      return { count: results.length, next: null, previous: null, results }
-    }),
+    serveSignedIn(notificationRoutes.deliveries, async ({ caller, query, language }) =>
+      listed(await readDeliveries(ctx, caller.userId, query, language)),
+    ),
     serveSignedIn(notificationRoutes.create, ({ caller, body }) => saveSettings(ctx, caller, body, 'new')),
     serveSignedIn(notificationRoutes.update, ({ caller, params, body }) => saveSettings(ctx, caller, body, params.id)),
     serveSignedIn(notificationRoutes.save, ({ caller, body }) => saveSettings(ctx, caller, body, 'any')),
@@ -57,10 +55,7 @@ export function notificationsServed(ctx: Ctx): Served[] {
       address_counts_at_once: await isProofLeftOut(ctx),
     })),
     serveSignedIn(deviceRoutes.key, async () => ({ key: await readPublicKey(ctx) })),
-    serveSignedIn(deviceRoutes.list, async ({ caller }) => {
-      const results = await readDevices(ctx, caller.userId)
-      return { count: results.length, next: null, previous: null, results }
-    }),
+    serveSignedIn(deviceRoutes.list, async ({ caller }) => listed(await readDevices(ctx, caller.userId))),
     serveSignedIn(deviceRoutes.add, ({ caller, body }) => addDevice(ctx, caller, body)),
     serveSignedIn(deviceRoutes.check, ({ caller, params, body }) =>
       checkDevice(ctx, caller, params.id, body.subscription),
@@ -97,10 +92,9 @@ async function confirmFirst(ctx: Ctx, userId: number, said: { channel: Channel; 
 
 export function receiversServed(ctx: Ctx): Served[] {
   return [
-    serveSignedIn(receiverRoutes.list, async ({ caller, language }) => {
-      const results = await readReceivers(ctx, { ...caller, language })
-      return { count: results.length, next: null, previous: null, results }
-    }),
+    serveSignedIn(receiverRoutes.list, async ({ caller, language }) =>
+      listed(await readReceivers(ctx, { ...caller, language })),
+    ),
     serveSignedIn(receiverRoutes.add, ({ caller, language, body }) => addReceiver(ctx, { ...caller, language }, body)),
     serveSignedIn(receiverRoutes.change, ({ caller, language, params, body }) =>
       changeReceiver(ctx, { ...caller, language }, params.id, body),
@@ -136,4 +130,8 @@ function requestsServed(ctx: Ctx): Served[] {
       return undefined
     }),
   ]
+}
+
+function listed<T>(results: T[]) {
+  return { count: results.length, next: null, previous: null, results }
 }

@@ -2,17 +2,14 @@ import type { Channel } from '@terminlotse/contract/notifications/channels/chann
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
-import { users } from '../accounts/users.tables.ts'
+import { ofUser } from '../accounts/users.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { receivers } from './receivers.tables.ts'
 
 /** The settings of an account that are not of one receiver. Its quiet hours are those of receivers without own ones. */
 export const notification_settings = pgTable('notification_settings', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  user_id: integer()
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: ofUser().unique(),
   enable_outage_messages: boolean().notNull().default(true),
   enable_weekly_mail: boolean().notNull().default(false),
   weekly_mail_at: moment(),
@@ -36,14 +33,11 @@ export const deliveries = pgTable(
   {
     /** Also the Message-ID of the mail and the guid of the push, so that a repeat after a crash is recognised. */
     id: uuid().primaryKey(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     task_id: integer().references(() => tasks.id, { onDelete: 'set null' }),
     /** Null: its receiver was removed. */
     receiver_id: integer().references(() => receivers.id, { onDelete: 'set null' }),
     channel: text().$type<Channel>().notNull(),
-    /** The kind of message (texts/notifications/notifications.ts), worded when it is sent. */
     notice: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>().notNull(),
     /** `overtaken`: no longer true when it was due. `unknown`: the receiver never said whether it took it. */
@@ -74,7 +68,6 @@ export const deliveries = pgTable(
   ],
 )
 
-/** The newest test message to each receiver, and when its person said that one arrived. */
 export const channel_tests = pgTable('channel_tests', {
   receiver_id: integer()
     .primaryKey()
@@ -108,9 +101,7 @@ export const push_devices = pgTable(
   'push_devices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     /** The sign-in that added or last checked it. No foreign key: a device outlives a sign-in that expires. */
     session_id: uuid().notNull(),
     name: text().notNull(),
@@ -123,7 +114,6 @@ export const push_devices = pgTable(
   (t) => [index('push_devices_user').on(t.user_id)],
 )
 
-/** The devices that a delivery has reached, so that another try goes to the others only. */
 export const push_receipts = pgTable(
   'push_receipts',
   {

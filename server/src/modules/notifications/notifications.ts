@@ -1,6 +1,7 @@
 // Messages to people outside the app. A delivery row (messages/) is written with the fact that causes it. A job sends
 // a few of them later (deliveries/). The code of each channel is in channels/<name>/.
 import { randomUUID } from 'node:crypto'
+import { pickFields } from '@terminlotse/contract/fields/names'
 import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import type { Notification, NotificationCode } from '../../texts/notifications/notification-data.ts'
@@ -66,16 +67,10 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
     tx,
     drafts.filter(({ receiver_id }) => there.has(receiver_id)),
   )
-  const rows = kept.map(({ user_id, task_id, receiver_id, channel, notice, data }) => ({
-    user_id,
-    task_id,
-    receiver_id,
-    channel,
-    notice,
-    data,
-    created_at,
-    id: randomUUID(),
-    state: 'waiting' as const,
+  const written = ['user_id', 'task_id', 'receiver_id', 'channel', 'notice', 'data'] as const
+  const rows = kept.map((draft) => ({
+    ...pickFields(written, draft),
+    ...{ created_at, id: randomUUID(), state: 'waiting' as const },
   }))
   await insertDeliveries(tx, rows)
   for (const [channel, ofChannel] of Map.groupBy(rows, (row) => row.channel)) {
@@ -111,7 +106,6 @@ function withOwner(chosen: Reachable[], ofUser: Reachable[], notice: Notificatio
   return isTold ? chosen : [...ofUser.filter(({ isOfOther }) => !isOfOther), ...chosen]
 }
 
-/** Each message is sent in its own second of this time; messages with the same second share a job. */
 async function sendSpread(tx: TxCtx, channel: Channel, deliveries: { id: string }[], spreadMs: number): Promise<void> {
   const seconds = Map.groupBy(deliveries, () => Math.floor((Math.random() * spreadMs) / 1_000))
   for (const [second, some] of seconds) {

@@ -1,4 +1,3 @@
-import type { PersonalData } from '@terminlotse/contract/accounts/personal-data'
 import type { RightKind } from '@terminlotse/contract/accounts/rights'
 import { channel } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
@@ -20,11 +19,6 @@ import { isListed } from './receivers/show-receivers.ts'
 import { sealedSettings } from './settings/secrets.ts'
 import { readSettings } from './settings/settings.ts'
 
-type Held = Pick<
-  PersonalData,
-  'notification_settings' | 'receivers' | 'telegram_chat' | 'signal' | 'push_devices' | 'deliveries'
->
-
 export const sealedNotifications: SealedColumn[] = [
   ...sealedSettings,
   ...sealedRequests,
@@ -33,7 +27,7 @@ export const sealedNotifications: SealedColumn[] = [
 ]
 
 /** Everything this module stores about a person. A mask stands for each stored secret. */
-export async function exportNotifications(ctx: Ctx, userId: number): Promise<Held> {
+export async function exportNotifications(ctx: Ctx, userId: number) {
   return {
     notification_settings: await readSettings(ctx, userId),
     receivers: await readReceivers(ctx, { userId, language: null }),

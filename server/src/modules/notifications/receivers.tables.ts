@@ -5,16 +5,14 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
 import { botTroubles } from '../../texts/bot-trouble.ts'
-import { users } from '../accounts/users.tables.ts'
+import { ofUser } from '../accounts/users.tables.ts'
 import type { QuietFields } from './messages/quiet.ts'
 
 export const receivers = pgTable(
   'receivers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     channel: text().$type<Channel>().notNull(),
     /** Empty: the name of its channel. */
     name: text().notNull().default(''),
@@ -26,7 +24,6 @@ export const receivers = pgTable(
     language: text().$type<Language>(),
     /** Null: the quiet hours of the account. */
     quiet: jsonb().$type<QuietFields>(),
-    /** Its messages only say that something happened. */
     is_brief: boolean().notNull().default(false),
     /** The fields of its channel except the secrets, as checked by the contract's schema. */
     settings: jsonb().$type<Partial<Record<FieldName, string | number>>>().notNull().default({}),
@@ -37,14 +34,11 @@ export const receivers = pgTable(
     telegram_moved_at: moment(),
     /** The number that messages go to by Signal. It has answered a code. */
     signal_number: text(),
-    /** True: another person, who is asked first. */
     is_of_other: boolean().notNull().default(false),
-    /** Until when the other person can accept. */
     asked_at: moment(),
     asked_until: moment(),
     accepted_at: moment(),
     left_at: moment(),
-    /** The secret of the mail or link that asks the other person. */
     secret_hash: text().unique(),
     /** A token that can only end the messages to the other person. */
     leave_hash: text().unique(),
@@ -67,9 +61,7 @@ export const signal_codes = pgTable(
   'signal_codes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     number: text().notNull(),
     /** A keyed fingerprint: a copy of the database is not enough to try all codes. */
     code_hash: text().notNull(),
@@ -108,9 +100,7 @@ export const telegram_turns = pgTable('telegram_turns', {
 export const refused_requests = pgTable(
   'refused_requests',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     /** A keyed fingerprint of the address or chat. */
     place_signed: text().notNull(),
     refused_at: moment().notNull(),

@@ -11,12 +11,13 @@ import { MailUnanswered } from '../../foundation/mail/smtp.ts'
 import { SealBroken } from '../../foundation/secrets.ts'
 import { texts } from '../../texts/texts.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/users.store.ts'
-import { publish } from '../live/live.ts'
 import { mailFailure } from './channels/email/failures.ts'
+import { tellPages } from './messages/changed.ts'
 import { stateOf } from './messages/receiver-state.ts'
+import { updateReceiver } from './messages/receivers.store.ts'
 import { leaveHeaders, leaveLinks, openRequestSecret } from './messages/request-secrets.ts'
 import { requestMailQueue } from './notifications.ts'
-import { findRequest, noteEnded, type OtherRow } from './requests/requests.store.ts'
+import { findRequest, type OtherRow } from './requests/requests.store.ts'
 
 /** Without the address: it stands in the receiver's row. `id` is the mail's Message-ID, the same in each copy. */
 const job = z.object({ receiver: z.number().int(), id: z.uuid(), copies: z.number().int().default(1) })
@@ -40,7 +41,6 @@ export function requestsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
   ]
 }
 
-/** Sends nothing if the request was withdrawn, answered or is over. */
 async function mailRequest(ctx: Ctx, mailer: Mailer, data: Job): Promise<void> {
   const row = await findRequest(ctx, { id: data.receiver })
   const user = row && (await findUser(ctx, row.user_id))
@@ -82,7 +82,6 @@ function letter(
   return mail
 }
 
-/** It goes again if no answer comes. No job waits for the answer. */
 async function repeatUnanswered(ctx: Ctx, { copies, ...data }: Job, { answer }: MailUnanswered): Promise<void> {
   const again = async () => {
     if (copies < mostCopies) await ctx.jobs.send(requestMailQueue, { ...data, copies: copies + 1 })
@@ -99,8 +98,8 @@ async function endRequest(ctx: Ctx, { id, user_id: userId }: OtherRow, why: stri
     await lockUser(tx, userId)
     const row = await findRequest(tx, { id })
     if (!row?.is_on || row.accepted_at !== null) return
-    await noteEnded(tx, id)
-    publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+    await updateReceiver(tx, row, { is_on: false, asked_until: tx.clock.now() })
+    tellPages(tx, userId)
   })
   ctx.log.warn({ receiver: id }, why)
 }

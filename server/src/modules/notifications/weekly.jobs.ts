@@ -51,7 +51,6 @@ export function weeklyJobs(ctx: Ctx, deps: WeeklyDeps): JobDefinition[] {
   ]
 }
 
-/** Sends a job for each mail that is due. A restored copy that waits sends none. */
 async function startWeeklyMails(ctx: Ctx): Promise<void> {
   if ((await readRestored(ctx)) !== null) return
   for (const user_id of await listDue(ctx, ctx.clock.now())) {
@@ -59,10 +58,7 @@ async function startWeeklyMails(ctx: Ctx): Promise<void> {
   }
 }
 
-/**
- * The begin is noted before the mail is sent, and the note is removed if the server refuses it. Without the server's
- * answer nobody knows whether it was sent, so it is not sent again.
- */
+/** Noted before it is sent. Without the server's answer nobody knows whether it was, so it is not sent again. */
 async function mailTo(
   ctx: Ctx,
   { mailer, readPolls, readLookBacks }: WeeklyDeps,

@@ -1,11 +1,10 @@
-// Changes the address of an account: the profile asks for it, and it counts once its links are opened.
 // docs/decisions/accounts.md#without-the-password-both-addresses-agree
 import type { MissingLink } from '@terminlotse/contract/accounts'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { isProofLeftOut } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
-import { proofLimits, takeAttempt } from '../identity/attempts.ts'
+import { limitsOf, takeAttempt } from '../identity/attempts.ts'
 import { missingLinks } from '../identity/user.ts'
 import { takePromisedRole } from '../invitations/roles.ts'
 import { demandMail, mailNetwork } from '../mail-allowance.ts'
@@ -38,7 +37,7 @@ export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, 
   if (!isOwner && user.email_verified_at === null) {
     throw new Refusal('account_password_needed', { fields: { password: ['account_password_needed'] } })
   }
-  await takeAttempt(tx, proofLimits(tx, user.id))
+  await takeAttempt(tx, limitsOf(tx, 'proof', user.id))
   const network = mailNetwork(tx, ip)
   await demandMail(tx, email, network)
   await updateUser(tx, user.id, { new_email: email, new_email_lacks: isOwner ? 'new' : 'both' })
@@ -103,7 +102,6 @@ async function prove(tx: TxCtx, user: UserRow, email: string, ip: string): Promi
   return 'counts'
 }
 
-/** Writes an audit entry for a newly proven address; none if it was proven before. */
 export async function noteAddress(
   tx: TxCtx,
   before: UserRow,
@@ -115,7 +113,8 @@ export async function noteAddress(
 }
 
 async function takeAddress(tx: TxCtx, { id }: UserRow, email: string, ip: string): Promise<void> {
-  if (!(await replaceAddress(tx, id, email))) throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
+  if (!(await replaceAddress(tx, id, email, null)))
+    throw new Refusal('email_taken', { fields: { email: ['email_taken'] } })
   await deleteOtherProofs(tx, id, email)
   await writeAudit(tx, { event: 'address_changed', userId: id, ip })
 }

@@ -14,10 +14,7 @@ export async function askForProof(tx: TxCtx, user: UserRow, address: string): Pr
   await sendAccountMail(tx, { kind: 'verify_email', userId: user.id, to: address, token, language: user.language })
 }
 
-/**
- * The mail to a proven address has a link that undoes the change, even after the new address was confirmed. An unproven
- * one may belong to a stranger: it gets few mails in a day, without such a link and without a name.
- */
+/** An unproven address may be a stranger's: it gets few mails, without the link that undoes the change, and no name. */
 export async function warnOfNewAddress(tx: TxCtx, user: UserRow, network: string | null): Promise<void> {
   const { email: to, email_verified_at, language } = user
   if (email_verified_at === null && (await takeMail(tx, to, network)) !== null) return
@@ -33,6 +30,11 @@ export async function askPresentAddress(tx: TxCtx, user: UserRow, newEmail: stri
   const keeper = await makeKeeper(tx, user)
   const named = { to, first_name: knownName(user), language }
   await sendAccountMail(tx, { kind: 'change_address', ...named, new_email: newEmail, token, keepToken: keeper })
+}
+
+export async function askForBookingAddress(tx: TxCtx, { id, language }: UserRow, to: string): Promise<void> {
+  const token = await keepToken(tx, id, { purpose: 'booking_address', email: to, days: mailedLinks.proofDays })
+  await sendAccountMail(tx, { kind: 'booking_address', to, token, language })
 }
 
 function makeKeeper(tx: TxCtx, { id, email }: UserRow): Promise<string> {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { sendAccountMail, tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
-import { clearSignIn, proofLimits, takeAttempt } from '../identity/attempts.ts'
+import { clearSignIn, limitsOf, takeAttempt } from '../identity/attempts.ts'
 import { takePromisedRole } from '../invitations/roles.ts'
 import { demandMail, mailNetwork } from '../mail-allowance.ts'
 import type { AccountDeps } from '../neighbours.ts'
@@ -23,15 +23,7 @@ import {
   spendToken,
   useUpTokens,
 } from '../sessions/tokens.store.ts'
-import {
-  findUser,
-  giveAddressBack,
-  holdUser,
-  lockUser,
-  proveAddress,
-  type UserRow,
-  updateUser,
-} from '../users.store.ts'
+import { findUser, holdUser, lockUser, proveAddress, replaceAddress, type UserRow, updateUser } from '../users.store.ts'
 import { dropNewAddress, mailMissingLinks, noteAddress, standingOf, takeOpenedLink } from './change.ts'
 
 const passwordLinks = ['reset_password' as const, 'keep_address' as const]
@@ -44,7 +36,7 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
     const user = await findUser(tx, userId)
     if (!user) throw new Refusal('signed_out')
     if (user.new_email === null && user.email_verified_at !== null) return
-    await takeAttempt(tx, proofLimits(tx, userId))
+    await takeAttempt(tx, limitsOf(tx, 'proof', userId))
     // Only a proven present address is asked, so its mails are not counted.
     const isUncounted = user.new_email_lacks === 'old'
     if (!isUncounted) await demandMail(tx, user.new_email ?? user.email, mailNetwork(tx, ip))
@@ -52,10 +44,7 @@ export async function sendProofAgain(ctx: Ctx, userId: number, ip: string): Prom
   })
 }
 
-/**
- * Null: no link is missing. A used link gets the same answer as long as it is true. Refuses with `link_expired`, also when
- * the address is no longer the user's.
- */
+/** Null: no link is missing. A used link gets the same answer as long as it is true. Refuses with `link_expired`. */
 export async function verifyEmail(ctx: Ctx, { token, ip }: { token: string; ip: string }): Promise<MissingLink | null> {
   const hash = hashToken(token)
   return inTransaction(ctx, async (tx) => {
@@ -120,7 +109,7 @@ async function enterByMail(tx: TxCtx, spent: MailedToken, ip: string): Promise<U
   const { user_id, email, purpose } = spent
   const isWarning = purpose === 'keep_address'
   // A mail to a former address does not open the account, unless it was the warning.
-  const enter = isWarning ? giveAddressBack : proveAddress
+  const enter = isWarning ? replaceAddress : proveAddress
   const before = await findUser(tx, user_id)
   if (!before || !(await enter(tx, user_id, email, tx.clock.now()))) return null
   await dropUnconfirmedPasskeys(tx, before, ip)

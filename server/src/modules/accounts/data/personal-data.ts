@@ -6,7 +6,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
-import { exportLimits, takeAttempt } from '../identity/attempts.ts'
+import { limitsOf, takeAttempt } from '../identity/attempts.ts'
 import { forgetAccount } from '../identity/audit.store.ts'
 import { mailNetwork } from '../mail-allowance.ts'
 import type { AccountDeps } from '../neighbours.ts'
@@ -21,7 +21,7 @@ export async function exportData(
   deps: AccountDeps,
   { userId, ip, language }: { userId: number; ip: string; language: Language },
 ): Promise<PersonalData> {
-  await takeAttempt(ctx, exportLimits(ctx, userId))
+  await takeAttempt(ctx, limitsOf(ctx, 'export', userId))
   const { account, ...own } = await readOwnData(ctx, userId)
   if (!account) throw new Refusal('signed_out')
   const elsewhere = await deps.dataOf(ctx, { userId, language })

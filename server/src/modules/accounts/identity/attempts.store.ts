@@ -14,11 +14,7 @@ export async function lockAttempts({ db }: TxCtx, keys: string[], now: Date): Pr
   return holdAttempts({ db }, keys)
 }
 
-/**
- * The counts that exist, locked until the transaction ends. A transaction that changes several counts locks them first,
- * always in one order, and changes no others. So no two transactions wait for each other. A count that is made
- * meanwhile belongs to another transaction.
- */
+/** Locked until the transaction ends, always in one order. A count that is made meanwhile belongs to another one. */
 export async function holdAttempts({ db }: Pick<TxCtx, 'db'>, keys: string[]): Promise<AttemptRow[]> {
   return db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.key).for('update')
 }
@@ -54,7 +50,6 @@ export async function isNetworkKnown({ db }: Db, userId: number, network: string
   return row !== undefined
 }
 
-/** Forgets counts that nobody added to since `countsBefore`, and networks unused for sign-ins since `networksBefore`. */
 export async function forgetOld({ db }: Db, countsBefore: Date, networksBefore: Date): Promise<void> {
   // A locked count is in use, so it is skipped.
   const old = db

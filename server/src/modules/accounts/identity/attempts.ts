@@ -21,7 +21,6 @@ import {
 export const attemptPurpose = 'attempt'
 const firstPauseSeconds = 15
 const longestPauseSeconds = 15 * 60
-/** After this time without a failure the count starts again. */
 const forgottenMs = dayMs
 const knownMs = kept.networkDays * dayMs
 
@@ -32,18 +31,15 @@ export interface Limit {
   isShared: boolean
 }
 
-/**
- * The pause after this many failures: 15 seconds after the first that is not free, doubling up to 15 minutes.
- * docs/decisions/accounts.md#guesses-wait-and-copied-tokens-end-the-sign-in
- */
+/** docs/decisions/accounts.md#guesses-wait-and-copied-tokens-end-the-sign-in */
 export function pauseSeconds(failures: number, free: number): number {
   const beyond = failures - free
   return beyond <= 0 ? 0 : Math.min(firstPauseSeconds * 2 ** (beyond - 1), longestPauseSeconds)
 }
 
 /**
- * Counts an attempt as failed before it is checked, so that many attempts at once do not pass as one. Refuses with
- * `too_many_requests` during a pause. Refused calls are not counted, so that a pause ends even if someone keeps trying.
+ * Counts before the check: many attempts at once do not pass as one. Refuses with `too_many_requests` during a pause;
+ * such calls are not counted, so that a pause ends.
  */
 export async function takeAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
@@ -80,10 +76,7 @@ export async function forgiveAttempts(ctx: Ctx, limits: Limit[]): Promise<void> 
   })
 }
 
-/**
- * Sign-ins are counted per account and address, per address, and per account. The last count holds only at addresses
- * from which the account was never signed in. So a stranger's guesses cannot lock the owner out at home.
- */
+/** A stranger's guesses cannot lock the owner out at home: the account's own count holds only elsewhere. */
 export async function signInLimits(ctx: Ctx, email: string, userId: number | null, ip: string): Promise<Limit[]> {
   const limits = [pairLimit(ctx, email, ip), { key: mark(ctx, `address ${networkOf(ip)}`), free: 30, isShared: true }]
   const isHome = userId !== null && (await isAtHome(ctx, userId, ip))
@@ -106,21 +99,15 @@ export async function clearSignIn(ctx: Ctx, email: string, ip: string): Promise<
   })
 }
 
-export function passwordLimits(ctx: Ctx, userId: number): Limit[] {
-  return [{ key: mark(ctx, `password ${userId}`), free: 5, isShared: false }]
+const freeOf = { password: 5, proof: 10, export: 10 }
+
+export function limitsOf(ctx: Ctx, what: keyof typeof freeOf, userId: number): Limit[] {
+  return [{ key: mark(ctx, `${what} ${userId}`), free: freeOf[what], isShared: false }]
 }
 
 /** Limits registrations with addresses that are taken: each tells that an address has an account. */
 export function registerLimits(ctx: Ctx, ip: string): Limit[] {
   return [{ key: mark(ctx, `register ${networkOf(ip)}`), free: 10, isShared: true }]
-}
-
-export function proofLimits(ctx: Ctx, userId: number): Limit[] {
-  return [{ key: mark(ctx, `proof ${userId}`), free: 10, isShared: false }]
-}
-
-export function exportLimits(ctx: Ctx, userId: number): Limit[] {
-  return [{ key: mark(ctx, `export ${userId}`), free: 10, isShared: false }]
 }
 
 export async function rememberNetwork(ctx: Ctx, userId: number, ip: string): Promise<void> {

@@ -1,15 +1,10 @@
 import type { MissingLink, User } from '@terminlotse/contract/accounts'
 import type { UserRow } from '../users.store.ts'
 
-const linksOf: Record<NonNullable<UserRow['new_email_lacks']>, MissingLink[]> = {
-  new: ['new'],
-  old: ['old'],
-  both: ['new', 'old'],
-}
-
 /** The links that must still be opened before the requested address counts; empty: no new address is requested. */
 export function missingLinks({ new_email_lacks }: Pick<UserRow, 'new_email_lacks'>): MissingLink[] {
-  return new_email_lacks === null ? [] : linksOf[new_email_lacks]
+  if (new_email_lacks === null) return []
+  return new_email_lacks === 'both' ? ['new', 'old'] : [new_email_lacks]
 }
 
 export function toUser(row: UserRow): User {

@@ -16,7 +16,6 @@ function usable(hash: string, now: Date) {
   return and(eq(invitations.token_hash, hash), isNull(invitations.used_at), gt(invitations.expires_at, now))
 }
 
-/** An invitation, used or not. */
 export async function findInvitation({ db }: Db, hash: string): Promise<InvitationRow | null> {
   const [row] = await db.select().from(invitations).where(eq(invitations.token_hash, hash))
   return row ?? null

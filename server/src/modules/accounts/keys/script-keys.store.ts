@@ -17,7 +17,6 @@ export async function insertKey({ db }: Db, row: typeof script_keys.$inferInsert
   await db.insert(script_keys).values(row)
 }
 
-/** By their hashes the keys that have not ended and whose account is not blocked. */
 export async function findKeys({ db }: Db, hashes: string[], now: Date) {
   const { id, secret_hash, user_id, scope, last_used_at, expires_at } = script_keys
   const rows = await db

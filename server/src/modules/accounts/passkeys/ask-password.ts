@@ -2,7 +2,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { holdCaller } from '../caller.ts'
-import { forgiveAttempts, passwordLimits, takeAttempt } from '../identity/attempts.ts'
+import { forgiveAttempts, limitsOf, takeAttempt } from '../identity/attempts.ts'
 import { operatorOf } from '../invitations.ts'
 import { inHashQueue, isPassword } from '../sessions/passwords.ts'
 import { findUser, type UserRow } from '../users.store.ts'
@@ -24,7 +24,7 @@ export async function askPasswordAgain(
   field: string,
 ): Promise<KnownOwner> {
   return inHashQueue(ctx, 'first', async () => {
-    const limits = passwordLimits(ctx, caller.userId)
+    const limits = limitsOf(ctx, 'password', caller.userId)
     await takeAttempt(ctx, limits)
     const checkedHash = (await findUser(ctx, caller.userId))?.password_hash ?? null
     const fits = await isPassword(checkedHash, password)

@@ -73,7 +73,6 @@ export async function preparePasskey(ctx: Ctx, caller: Caller, password: string)
   return { ...options }
 }
 
-/** Keeps a challenge for some minutes: any process may get its answer. */
 export async function keepChallenge(ctx: Ctx, challenge: string, userId: number | null): Promise<void> {
   const expires_at = new Date(ctx.clock.now().getTime() + patienceMs)
   await insertChallenge(ctx, { challenge, user_id: userId, expires_at })
@@ -149,11 +148,7 @@ export async function askForPasskey(
   })
 }
 
-/**
- * The caller may be the owner whom a thief has locked out. So passkeys of the last seven days go, and all of an account
- * whose address nobody had proven. Those that the operator demands stay.
- * docs/decisions/accounts.md#passkeys-sign-in-alone-or-after-the-password
- */
+/** The caller may be the owner whom a thief has locked out. Passkeys that the operator demands stay. */
 export async function dropUnconfirmedPasskeys(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
   if (isDemanded(tx, user)) return
   const addedSince = new Date(tx.clock.now().getTime() - kept.passkeyDoubtDays * dayMs)

@@ -106,8 +106,7 @@ export async function checkUsed({ log }: Log, site: Site, response: UsedPasskey,
   }
 }
 
-// The library reports a failed check only by throwing an error. The text of the error may repeat data of the caller, so
-// it is not passed on.
+// The text of the library's error may repeat data of the caller, so it is not passed on.
 function refuse(log: Ctx['log'], error: unknown): null {
   log.info({ kind: error instanceof Error ? error.name : 'unknown' }, 'A passkey was refused.')
   return null

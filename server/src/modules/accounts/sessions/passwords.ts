@@ -20,9 +20,8 @@ const hashQueue = createBoundedQueue({
 })
 
 /**
- * Every hash of a password is made in a queue of the process, together with the queries around it, so that a crowd at
- * the door takes neither all processors nor all connections to the database. No transaction is open beside a hash.
- * Refuses with `busy` where too many wait, and counts that.
+ * With the queries around a hash: a crowd at the door takes neither all processors nor all connections to the database.
+ * No transaction is open beside a hash. Refuses with `busy` where too many wait.
  * docs/decisions/accounts.md#hashes-wait-in-a-short-queue
  */
 export async function inHashQueue<T>(

@@ -170,7 +170,6 @@ function usable(hash: string, purposes: Purpose[], now: Date) {
   )
 }
 
-/** A token, used or not. */
 export async function findToken({ db }: Db, hash: string, purposes: Purpose[]): Promise<MailedToken | null> {
   const [row] = await db
     .select()
@@ -204,7 +203,6 @@ export async function deleteOtherProofs({ db }: Db, userId: number, email: strin
   await db.delete(mailed_tokens).where(and(eq(user_id, userId), or(isOther, eq(purpose, 'change_address'))))
 }
 
-/** Deletes the links by which later addresses could come back. */
 export async function deleteLaterKeepers({ db }: Db, { user_id, number }: MailedToken): Promise<void> {
   const own = and(eq(mailed_tokens.user_id, user_id), eq(mailed_tokens.purpose, 'keep_address'))
   await db.delete(mailed_tokens).where(and(own, gt(mailed_tokens.number, number)))

@@ -97,11 +97,8 @@ export async function signOut(ctx: Ctx, deps: AccountDeps, { userId, sessionId, 
 }
 
 /**
- * A new address counts once its mailed link is opened, or at once if `isProofLeftOut`. Without the password, and from a
- * sign-in older than ten minutes, the link to the present address must be opened too. Until then only the present
- * address signs in. The call does not tell if another account has the new one. Refuses with `wrong_password`, with
- * `account_password_needed` if the present address was never proven, with `too_many_requests`, and with `enough_mails`
- * of the day.
+ * The call does not tell if another account has the new address. Refuses with `wrong_password`, with
+ * `account_password_needed` if the present address was never proven, `too_many_requests`, `enough_mails`.
  */
 export async function editProfile(
   ctx: Ctx,
@@ -131,11 +128,7 @@ export async function dropPendingEmail(ctx: Ctx, { userId, ip }: { userId: numbe
   })
 }
 
-/**
- * Sets a new password. Every session but the caller's ends, with its sockets, and a new address that waits for its
- * links is dropped. The caller may go on with its tokens or with those it gets. Refuses with `wrong_password`, with
- * `too_many_requests` after too many of those, or with the codes of `demandUncommon`.
- */
+/** The caller may go on with its old tokens, too. Refuses: `wrong_password`, `too_many_requests`, as `demandUncommon`. */
 export async function changePassword(
   ctx: Ctx,
   deps: AccountDeps,
@@ -166,7 +159,6 @@ export async function changePassword(
   })
 }
 
-/** Null when the account is gone. */
 export async function readUser(ctx: Ctx, userId: number): Promise<User | null> {
   const user = await findUser(ctx, userId)
   return user && toUser(user)

@@ -35,10 +35,8 @@ interface Tried {
 }
 
 /**
- * Refuses with `wrong_credentials`: the same answer in the same time, whether there is such an account or not. After
- * too many of those it refuses with `too_many_requests`, and while too many others sign in with `busy`. A caller who
- * knows the password of a blocked account gets `account_blocked`. If the account asks for a passkey too, it refuses
- * with `passkey_needed`, and with `passkey_unknown` for a wrong one.
+ * Refuses with `wrong_credentials`: the same answer in the same time, whether there is such an account or not. Also with
+ * `too_many_requests`, `busy`; with the password of a blocked account `account_blocked`; `passkey_needed`, `passkey_unknown`.
  */
 export async function signIn(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import { acceptedLanguage } from '../../../foundation/http/language.ts'
 import { texts } from '../../../texts/texts.ts'
 import { findUser } from '../../accounts/users.store.ts'
-import { answerBookingTap, type BotNeighbours } from './booking-taps.ts'
+import { answerBookingTap, type BotNeighbours, type Button } from './booking-taps.ts'
 import { decideMove, disconnectChat, lockChat, type Opened, openLink, type PrivateChat } from './chats.ts'
 import { answerRequest, leaveAll, openRequest } from './requests.ts'
 
@@ -41,8 +41,8 @@ const anyTap = z.object({ callback_query: z.object({ id: z.string() }) })
 const tapData = /^(move|leave) ([\w-]+)$/
 
 export async function answersTo(tx: TxCtx, neighbours: BotNeighbours, update: unknown): Promise<BotAnswer[]> {
-  const message = written.safeParse(update).data?.message
-  if (message) return answerWritten(tx, message)
+  const words = written.safeParse(update).data?.message
+  if (words) return answerWritten(tx, words)
   const tap = tapped.safeParse(update).data?.callback_query
   // In a private chat, chat and person have the same number.
   if (tap && tap.from.id === tap.message.chat.id)
@@ -53,20 +53,19 @@ export async function answersTo(tx: TxCtx, neighbours: BotNeighbours, update: un
 
 async function answerWritten(tx: TxCtx, { chat, from: writer, text }: Written): Promise<BotAnswer[]> {
   const theirs = acceptedLanguage(writer?.language_code)
-  const say = (said: string, more: object = {}): BotAnswer[] => [
-    { chat: String(chat.id), method: 'sendMessage', body: { chat_id: String(chat.id), text: said, ...more } },
-  ]
+  const id = String(chat.id)
+  const say = (said: string, buttons: Button[][] = []) => [message(id, said, buttons)]
   const [, order, code] = /^\/(start|stop)(?:@\w+)?(?:\s+([\w-]+))?\s*$/.exec(text) ?? []
-  if (order === 'stop' || code !== undefined) await lockChat(tx, String(chat.id), code)
+  if (order === 'stop' || code !== undefined) await lockChat(tx, id, code)
   if (order === 'start' && code !== undefined) {
     const request = await openRequest(tx, code, chatOf(chat), theirs)
     if (request === null) return sayOpened(await openLink(tx, code, chatOf(chat)), code)
-    return say(request.text, request.buttons.length > 0 ? { reply_markup: { inline_keyboard: [request.buttons] } } : {})
+    return say(request.text, [request.buttons])
   }
   if (order === 'start') return say(texts[theirs].telegram.howTo(tx.config.http.publicUrl))
   if (order !== 'stop') return []
-  const left = await leaveAll(tx, String(chat.id))
-  const owner = await disconnectChat(tx, String(chat.id))
+  const left = await leaveAll(tx, id)
+  const owner = await disconnectChat(tx, id)
   if (owner === null) return say(left > 0 ? texts[theirs].asking.stopped : texts[theirs].telegram.notConnected)
   return say(texts[(await readAccount(tx, owner)).language].telegram.stopped)
 
@@ -77,60 +76,43 @@ async function answerWritten(tx: TxCtx, { chat, from: writer, text }: Written): 
     }
     if (opened.is !== 'asked') return say(texts[theirs].telegram.codeOver)
     // The chat still belongs to the holder: the question is in the holder's language.
-    const [{ language, name: now }, { name: next }] = [
-      await readAccount(tx, opened.holder),
-      await readAccount(tx, opened.owner),
-    ]
+    const { language, name: now } = await readAccount(tx, opened.holder)
+    const { name: next } = await readAccount(tx, opened.owner)
     const { question, move, leave } = texts[language].telegram
-    const buttons = [
+    return say(question(now, next), [
       [{ text: move, callback_data: `move ${opens}` }],
       [{ text: leave, callback_data: `leave ${opens}` }],
-    ]
-    return say(question(now, next), { reply_markup: { inline_keyboard: buttons } })
+    ])
   }
 }
 
 async function answerBooking(
   tx: TxCtx,
   neighbours: BotNeighbours,
-  { id, from: writer, message, data }: Tapped,
+  { id, from: writer, message: asked, data }: Tapped,
 ): Promise<BotAnswer[] | null> {
-  const chat = String(message.chat.id)
-  const theirs = acceptedLanguage(writer.language_code)
-  const said = await answerBookingTap(tx, neighbours, { chat, data, theirs })
+  const chat = String(asked.chat.id)
+  const said = await answerBookingTap(tx, neighbours, { chat, data, theirs: acceptedLanguage(writer.language_code) })
   if (said === null) return null
   const { text, isAnew, buttons } = said
-  const body = { chat_id: chat, text, ...(buttons.length > 0 && { reply_markup: { inline_keyboard: [buttons] } }) }
-  const shown: BotAnswer = isAnew
-    ? { chat, method: 'sendMessage', body }
-    : { chat, method: 'editMessageText', body: { ...body, message_id: message.message_id } }
-  return [tapAnswer(chat, id, ''), shown]
+  return [tapAnswer(chat, id, ''), message(chat, text, [buttons], isAnew ? undefined : asked.message_id)]
 }
 
 async function answerChat(tx: TxCtx, tap: Tapped): Promise<BotAnswer[]> {
-  await lockChat(tx, String(tap.message.chat.id), /[\w-]+$/.exec(tap.data)?.[0])
-  return (await answerOfOther(tx, tap)) ?? answerTap(tx, tap)
-}
-
-async function answerOfOther(tx: TxCtx, { id, from: writer, message, data }: Tapped): Promise<BotAnswer[] | null> {
-  const chat = chatOf(message.chat)
+  const { id, from: writer, message: asked, data } = tap
+  const chat = chatOf(asked.chat)
+  await lockChat(tx, chat.id, /[\w-]+$/.exec(data)?.[0])
   const text = await answerRequest(tx, data, chat, acceptedLanguage(writer.language_code))
-  if (text === null) return null
+  if (text === null) return answerTap(tx, tap)
   const isQuestion = !data.startsWith('nomore')
-  const body = { chat_id: chat.id, text, ...(isQuestion && { message_id: message.message_id }) }
-  return [tapAnswer(chat.id, id, ''), { chat: chat.id, method: isQuestion ? 'editMessageText' : 'sendMessage', body }]
+  return [tapAnswer(chat.id, id, ''), message(chat.id, text, [], isQuestion ? asked.message_id : undefined)]
 }
 
-async function answerTap(tx: TxCtx, { id, from: writer, message, data }: Tapped): Promise<BotAnswer[]> {
-  const chat = chatOf(message.chat)
+async function answerTap(tx: TxCtx, { id, from: writer, message: asked, data }: Tapped): Promise<BotAnswer[]> {
+  const chat = chatOf(asked.chat)
   const [, does, code = ''] = tapData.exec(data) ?? []
   const opened: Opened = does === undefined ? { is: 'over' } : await decideMove(tx, code, chat, does === 'move')
-  const there = { chat_id: chat.id, message_id: message.message_id }
-  const edit = (text: string): BotAnswer[] => [
-    tapAnswer(chat.id, id, ''),
-    // An edit without buttons removes them.
-    { chat: chat.id, method: 'editMessageText', body: { ...there, text } },
-  ]
+  const edit = (text: string) => [tapAnswer(chat.id, id, ''), message(chat.id, text, [], asked.message_id)]
   if (opened.is === 'connected') {
     const { language, name } = await readAccount(tx, opened.owner)
     return edit(texts[language].telegram.moved(name))
@@ -141,7 +123,16 @@ async function answerTap(tx: TxCtx, { id, from: writer, message, data }: Tapped)
     return edit(holder === null ? theirs.left : texts[(await readAccount(tx, holder)).language].telegram.left)
   }
   // The message may hold the answer to an earlier tap, so its words stay.
-  return [tapAnswer(chat.id, id, theirs.questionOver), { chat: chat.id, method: 'editMessageReplyMarkup', body: there }]
+  const body = { chat_id: chat.id, message_id: asked.message_id }
+  return [tapAnswer(chat.id, id, theirs.questionOver), { chat: chat.id, method: 'editMessageReplyMarkup', body }]
+}
+
+/** A new message, or in place of the one with this number. An edit without buttons removes them. */
+function message(chat: string, text: string, rows: Button[][], instead?: number): BotAnswer {
+  const buttons = rows.filter(({ length }) => length > 0)
+  const keyboard = buttons.length > 0 && { reply_markup: { inline_keyboard: buttons } }
+  const body = { chat_id: chat, text, ...keyboard, ...(instead !== undefined && { message_id: instead }) }
+  return { chat, method: instead === undefined ? 'sendMessage' : 'editMessageText', body }
 }
 
 /** The button shows that it works until a tap is answered. A text is shown on top of the chat. */
@@ -158,11 +149,8 @@ async function readAccount(tx: TxCtx, userId: number): Promise<{ language: Langu
   return user === null ? { language: 'en', name: '?' } : { language: user.language, name: accountName(user.email) }
 }
 
-/**
- * The name of an account in a chat: the beginning of its address and the domain, for example `er…@example.org`. Its
- * owner recognises it. A stranger who reads it cannot write to the address. It holds nothing that an owner made up, such
- * as a first name: the bot would say it as if it were its own word.
- */
+// Its owner recognises `er…@example.org`, and a stranger cannot write to it. The bot would say words that an owner made
+// up, such as a first name, as if they were its own.
 export function accountName(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = '', second = '', third] = email.slice(0, at)

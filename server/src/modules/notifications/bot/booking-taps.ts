@@ -13,7 +13,12 @@ import { findHolder, readHolder } from '../channels/telegram/telegram.store.ts'
 
 /** Functions of modules after this one; app.ts passes them in. A refusal is returned, and nothing is booked then. */
 export interface BotNeighbours {
-  ask(tx: TxCtx, owner: { userId: number }, taskId: number, chosen: ChosenTime): Promise<Asked | Refusal>
+  ask(
+    tx: TxCtx,
+    owner: { userId: number },
+    taskId: number,
+    chosen: ChosenTime,
+  ): Promise<{ personName: string; officeName: string } | Refusal>
   /** `isStill`: asked once the task is locked; false refuses with `not_found`. */
   book(
     tx: TxCtx,
@@ -24,16 +29,16 @@ export interface BotNeighbours {
   word(refusal: Refusal, language: Language): string
 }
 
-interface Asked {
-  personName: string
-  officeName: string
+export interface Button {
+  text: string
+  callback_data: string
 }
 
 /** The answer in the chat. `isAnew`: as a new message, else in place of the one that was tapped. */
 export interface Said {
   text: string
   isAnew: boolean
-  buttons: { text: string; callback_data: string }[]
+  buttons: Button[]
 }
 
 /** Null: another button was tapped. `theirs`: the language of a person without an account here. */

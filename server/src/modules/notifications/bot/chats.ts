@@ -13,11 +13,9 @@ import { tellOwner } from '../../accounts/account-mail.ts'
 import { writeAudit } from '../../accounts/audit.ts'
 import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { findUser } from '../../accounts/users.store.ts'
-import { publish } from '../../live/live.ts'
 import { botRefusals, findOwnBot, readBotLink } from '../channels/telegram/bot-api.ts'
 import {
   askInChat,
-  type Dropped,
   dropChat,
   dropChatOf,
   dropCode,
@@ -30,8 +28,7 @@ import {
   moveChat,
   storeCode,
 } from '../channels/telegram/telegram.store.ts'
-import { lockReceivers, receiversChanged } from '../messages/changed.ts'
-import { forgetTests } from '../messages/channel-tests.store.ts'
+import { lockReceivers, receiverMoved } from '../messages/changed.ts'
 import { rightOf } from '../messages/receiver-state.ts'
 import { ensureFirst, findReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { ensureSettings } from '../settings/settings.ts'
@@ -73,7 +70,7 @@ export async function disconnect(ctx: Ctx, userId: number): Promise<void> {
     await lockReceivers(tx, [userId])
     const dropped = await dropChatOf(tx, userId)
     if (dropped === null) throw new Refusal('not_found')
-    await tellChanged(tx, dropped)
+    await receiverMoved(tx, dropped)
   })
 }
 
@@ -132,7 +129,7 @@ async function connectChat(tx: TxCtx, { userId: owner, receiverId }: Link, chat:
   // It was removed while its link was open.
   if (target === null) return { is: 'over' }
   const before = await moveChat(tx, chat.id, { id: target.id, userId: owner })
-  if (before !== null) await tellChanged(tx, before)
+  if (before !== null) await receiverMoved(tx, before)
   const isMove = before !== null && before.userId !== owner
   const user = isMove ? await findUser(tx, before.userId) : null
   if (user) await tellOwner(tx, user, 'chat_moved', null)
@@ -140,7 +137,7 @@ async function connectChat(tx: TxCtx, { userId: owner, receiverId }: Link, chat:
   await updateReceiver(tx, target, connected)
   await noteMade(tx, rightOf(target))
   await dropQuestions(tx, chat.id)
-  await tellChanged(tx, { id: target.id, userId: owner })
+  await receiverMoved(tx, { id: target.id, userId: owner })
   if (isMove) await writeAudit(tx, { event: 'telegram_moved', userId: before.userId, ip: null })
   return { is: 'connected', owner }
 }
@@ -153,15 +150,8 @@ async function demandOwnTelegram(tx: TxCtx, userId: number, receiverId: number):
 export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | null> {
   await dropQuestions(tx, chat)
   const dropped = await dropChat(tx, chat)
-  if (dropped !== null) await tellChanged(tx, dropped)
+  if (dropped !== null) await receiverMoved(tx, dropped)
   return dropped?.userId ?? null
-}
-
-async function tellChanged(tx: TxCtx, { id, userId }: Dropped): Promise<void> {
-  await forgetTests(tx, [id])
-  // Messages that wait for the end of quiet hours may now go to other channels, or to none.
-  await receiversChanged(tx, userId)
-  publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }
 
 function codeEnd({ clock }: Pick<Ctx, 'clock'>): Date {

@@ -8,20 +8,20 @@ import { findHolder } from '../channels/telegram/telegram.store.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { hashSecret } from '../messages/request-secrets.ts'
 import { accept, leave } from '../requests/answer.ts'
-import { isRefused } from '../requests/refused.ts'
-import { findRequest, listOthersOfChat, type OtherRow } from '../requests/requests.store.ts'
+import { findRequest, isRefused, listOthersOfChat, type OtherRow } from '../requests/requests.store.ts'
+import type { Said } from './booking-taps.ts'
 import type { PrivateChat } from './chats.ts'
-
-interface Said {
-  text: string
-  buttons: { text: string; callback_data: string }[]
-}
 
 const answerData = /^(accept|decline) ([\w-]{43})$/
 const noMoreData = /^nomore (\d{1,10})$/
 
 /** A link of a request is opened in a chat: the person is asked. Null: the code is of another kind. */
-export async function openRequest(tx: TxCtx, code: string, chat: PrivateChat, theirs: Language): Promise<Said | null> {
+export async function openRequest(
+  tx: TxCtx,
+  code: string,
+  chat: PrivateChat,
+  theirs: Language,
+): Promise<Pick<Said, 'text' | 'buttons'> | null> {
   const found = await findByCode(tx, code)
   if (found === null) return null
   const { row, user } = found

@@ -15,7 +15,7 @@ const end = (id: string) => ({
 /** A fake database: the test decides when a write ends, and with which result. */
 function openSlow() {
   const writes: { ids: string[]; end: PromiseWithResolvers<void> }[] = []
-  const writer = openBatchWriter(
+  const noteEnd = openBatchWriter(
     (ends) => {
       const written = Promise.withResolvers<void>()
       writes.push({ ids: ends.map(({ id }) => id), end: written })
@@ -25,7 +25,7 @@ function openSlow() {
   )
   const noted: string[] = []
   const note = (id: string) =>
-    writer.note(end(id)).then(
+    noteEnd(end(id)).then(
       () => void noted.push(id),
       () => void noted.push(`${id} not`),
     )

@@ -20,17 +20,13 @@ import { writeSuppressed } from './suppressed.ts'
 /** The time between checks of the quiet hours: their owner may have changed them. */
 const askedAgainMs = 30 * minuteMs
 
-interface HeldByQuiet {
-  delivery: DeliveryRow
-  at: Date
-}
+type Held = Pick<Retry, 'delivery' | 'at'>
 
-/** Messages wait for the end of quiet hours, or for the answer of a receiver that has them already. */
 function divideByQuiet(
   deliveries: DeliveryRow[],
   receivers: ReadonlyMap<number, OpenReceiver>,
   now: Date,
-): { held: HeldByQuiet[]; waiting: DeliveryRow[] } {
+): { held: Held[]; waiting: DeliveryRow[] } {
   const held = deliveries.flatMap((delivery) => {
     const receiver = receivers.get(delivery.receiver_id ?? 0)
     const notice = notificationCode.safeParse(delivery.notice)
@@ -48,9 +44,7 @@ function answerUntil({ unanswered, next_try_at }: DeliveryRow, now: Date): Date 
 }
 
 const patienceMs = 20_000
-/** Answers that arrive within this time are written together. */
 const gatherMs = 10
-/** A message that waits for an older one about the same thing is tried after this time. */
 const behindMs = 2_000
 
 export type DeliverDeps = Pick<EndDeps, 'onGivenUp'> & { readCurrent: ReadCurrent }
@@ -58,24 +52,22 @@ export type DeliverDeps = Pick<EndDeps, 'onGivenUp'> & { readCurrent: ReadCurren
 export type Delivering = DeliverDeps & EndDeps
 
 export function openDelivering(ctx: Ctx, deps: DeliverDeps): Delivering {
-  const writer = openBatchWriter(
+  const note = openBatchWriter(
     async (ends) => void (await updateWaitingDeliveries(ctx, ends)),
     () => wait(gatherMs),
   )
-  return { ...deps, writer, channels: channelsOf(ctx) }
+  return { ...deps, note, channels: channelsOf(ctx) }
 }
 
-/**
- * Throws when it must stop or a result could not be written: then the job runs again. After a crash between the answer
- * of a receiver and the write, the message is sent again with the same id.
- */
+/** Throws when it must stop or a result could not be written. The job then runs again, with the same ids. */
 export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal: AbortSignal): Promise<void> {
   const [deliveries, orderStates] = await Promise.all([findWaitingDeliveries(ctx, ids), findOrderStates(ctx, ids)])
-  const first = deliveries.filter(({ id }) => orderStates.get(id) !== 'behind')
-  await tryBehind(
-    ctx,
-    deliveries.filter(({ id }) => orderStates.get(id) === 'behind'),
-  )
+  const isBehind = ({ id }: DeliveryRow) => orderStates.get(id) === 'behind'
+  const first = deliveries.filter((delivery) => !isBehind(delivery))
+  const behind = deliveries.filter(isBehind)
+  // In the second queue they delay no first message.
+  const queueOf = behind.some(({ tries }) => tries > 0) ? againQueue : deliveryQueue
+  await sendAgain(ctx, behind, queueOf, behindMs)
   const receivers = await openReceivers(
     ctx,
     first.flatMap(({ receiver_id }) => receiver_id ?? []),
@@ -108,38 +100,32 @@ export async function deliver(ctx: Ctx, deps: Delivering, ids: string[], signal:
   )
 }
 
-async function tryLater(ctx: Ctx, again: Retry[]): Promise<void> {
-  for (const [, together] of Map.groupBy(again, ({ waitMs }) => waitMs)) {
-    const first = Math.min(...together.map(({ at }) => at.getTime()))
-    const failed = together.map(({ delivery }) => delivery)
-    await sendAgain(ctx, failed, { queueOf: againQueue, waitMs: first - ctx.clock.now().getTime() })
-  }
-}
-
-/** These wait for older messages about the same thing. In the second queue they delay no first message. */
-async function tryBehind(ctx: Ctx, behind: DeliveryRow[]): Promise<void> {
-  const queueOf = behind.some(({ tries }) => tries > 0) ? againQueue : deliveryQueue
-  await sendAgain(ctx, behind, { queueOf, waitMs: behindMs })
-}
-
-async function holdUntilQuietEnds(ctx: Ctx, { writer }: Delivering, held: HeldByQuiet[]): Promise<void> {
+async function holdUntilQuietEnds(ctx: Ctx, { note }: Delivering, held: Held[]): Promise<void> {
   await Promise.all(
     held.map(({ delivery: { id, tries, last_error }, at }) =>
-      writer.note({ id, state: 'waiting', tries, last_error, next_try_at: at, finished_at: null }),
+      note({ id, state: 'waiting', tries, last_error, next_try_at: at, finished_at: null }),
     ),
   )
   for (const [at, together] of Map.groupBy(held, (one) => one.at.getTime())) {
     const deliveries = together.map(({ delivery }) => delivery)
-    await sendAgain(ctx, deliveries, { queueOf: againQueue, waitMs: at - ctx.clock.now().getTime() })
+    await sendAgain(ctx, deliveries, againQueue, at - ctx.clock.now().getTime())
   }
 }
 
-interface JobStart {
-  queueOf(channel: ChannelName): string
-  waitMs: number
+async function tryLater(ctx: Ctx, again: Retry[]): Promise<void> {
+  for (const [, together] of Map.groupBy(again, ({ waitMs }) => waitMs)) {
+    const first = Math.min(...together.map(({ at }) => at.getTime()))
+    const failed = together.map(({ delivery }) => delivery)
+    await sendAgain(ctx, failed, againQueue, first - ctx.clock.now().getTime())
+  }
 }
 
-async function sendAgain(ctx: Ctx, deliveries: DeliveryRow[], { queueOf, waitMs }: JobStart): Promise<void> {
+async function sendAgain(
+  ctx: Ctx,
+  deliveries: DeliveryRow[],
+  queueOf: (channel: ChannelName) => string,
+  waitMs: number,
+): Promise<void> {
   const [first] = deliveries
   if (!first) return
   // Receivers that have failed for a day come after those that failed once.

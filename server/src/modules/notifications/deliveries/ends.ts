@@ -4,16 +4,16 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { type ChannelFailure, failureOfOther } from '../../../texts/channel-failures.ts'
 import { lockUser } from '../../accounts/users.store.ts'
-import { publish } from '../../live/live.ts'
 import { keepTask } from '../../tasks/tasks.store.ts'
 import type { CheckedMessage, CurrentContent } from '../message-content.ts'
+import { tellPages } from '../messages/changed.ts'
 import type { Channel, Failed, Outcome } from '../messages/channel.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { useEndsAt } from '../messages/kinds.ts'
 import { type DeliveryRow, updateWaitingDeliveries } from '../messages/notifications.store.ts'
 import { listById, listReceiverRows, switchOff } from '../messages/receivers.store.ts'
 import { tellingNames } from '../receivers/show-receivers.ts'
-import type { BatchWriter } from './batch-writer.ts'
+import type { NoteEnd } from './batch-writer.ts'
 import { mayRepeat, nextTryAt } from './retries.ts'
 
 /** The time after which a message is decided about if its answer may still come within ten minutes. */
@@ -33,7 +33,7 @@ export interface GivenUp {
 export interface EndDeps {
   /** Called in the transaction that writes the result, so that the user sees it in the task's journal. */
   onGivenUp(tx: TxCtx, delivery: GivenUp): Promise<void>
-  writer: BatchWriter
+  note: NoteEnd
   channels: Record<ChannelName, Channel>
 }
 
@@ -61,39 +61,29 @@ export async function noteEnd(ctx: Ctx, deps: EndDeps, trying: Trying, outcome: 
 }
 
 /** Ends a message of which enough copies may have arrived. Null: it has no further try. */
-export async function noteUnknown(ctx: Ctx, { writer }: EndDeps, delivery: DeliveryRow): Promise<null> {
-  const { id, task_id, channel, notice, tries, last_error, unanswered } = delivery
+export async function noteUnknown(ctx: Ctx, { note }: EndDeps, delivery: DeliveryRow): Promise<null> {
+  const { id, tries, last_error, unanswered } = delivery
   const finished_at = ctx.clock.now()
-  await writer.note({ id, state: 'unknown', tries, last_error, unanswered, next_try_at: null, finished_at })
-  count(ctx, delivery, 'unknown')
-  ctx.log.warn({ delivery: id, task: task_id, channel, notice }, 'Nobody knows whether a message has arrived.')
-  return null
+  await note({ id, state: 'unknown', tries, last_error, unanswered, next_try_at: null, finished_at })
+  return report(ctx, delivery, 'unknown', { notice: delivery.notice })
 }
 
-export function noteSuperseded(ctx: Ctx, { id, channel, notice, task_id }: DeliveryRow): null {
-  count(ctx, { channel }, 'overtaken')
-  ctx.log.info(
-    { delivery: id, task: task_id, channel, notice },
-    'A message was not sent, because it is no longer true.',
-  )
-  return null
+export function noteSuperseded(ctx: Ctx, delivery: DeliveryRow): null {
+  return report(ctx, delivery, 'overtaken', { notice: delivery.notice })
 }
 
-async function noteSent(ctx: Ctx, { writer }: EndDeps, trying: Trying): Promise<null> {
+async function noteSent(ctx: Ctx, { note }: EndDeps, trying: Trying): Promise<null> {
   const { delivery, receipt = null } = trying
-  const { id, channel, notice, task_id } = delivery
+  const { id, tries, notice } = delivery
   const finished_at = ctx.clock.now()
-  const tries = delivery.tries + 1
-  await writer.note({ id, state: 'sent', tries, last_error: null, next_try_at: null, finished_at, receipt })
-  count(ctx, delivery, 'sent')
-  ctx.log.info({ delivery: id, task: task_id, channel, notice }, 'A message was delivered.')
-  return null
+  await note({ id, state: 'sent', tries: tries + 1, last_error: null, next_try_at: null, finished_at, receipt })
+  return report(ctx, delivery, 'sent', { notice })
 }
 
-async function noteRetry(ctx: Ctx, { writer }: EndDeps, again: Retry, failed: Failed, unanswered = 0): Promise<Retry> {
-  const { id, task_id, channel, ...delivery } = again.delivery
+async function noteRetry(ctx: Ctx, { note }: EndDeps, again: Retry, failed: Failed, unanswered = 0): Promise<Retry> {
+  const { id, ...delivery } = again.delivery
   const tries = delivery.tries + 1
-  await writer.note({
+  await note({
     id,
     state: 'waiting',
     tries,
@@ -102,11 +92,7 @@ async function noteRetry(ctx: Ctx, { writer }: EndDeps, again: Retry, failed: Fa
     finished_at: null,
     unanswered: delivery.unanswered + unanswered,
   })
-  count(ctx, again.delivery, 'again')
-  ctx.log.warn(
-    { delivery: id, task: task_id, channel, reason: failed.failed, tries },
-    'A message is tried again later.',
-  )
+  report(ctx, again.delivery, 'again', { reason: failed.failed, tries })
   return again
 }
 
@@ -164,19 +150,25 @@ async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Fa
     const told = isOfOther ? failureOfOther(reason) : reason
     await deps.onGivenUp(tx, { id, userId, taskId: isThere ? taskId : null, channel, receiver, reason: told })
   })
-  count(ctx, { channel }, 'given_up')
-  ctx.log.warn({ delivery: id, task: taskId, channel, reason, tries }, 'A message was given up.')
+  report(ctx, delivery, 'given_up', { reason, tries })
 }
 
-type DeliveryTryEnd = 'sent' | 'again' | 'given_up' | 'overtaken' | 'unknown'
+const reports = {
+  sent: ['info', 'A message was delivered.'],
+  again: ['warn', 'A message is tried again later.'],
+  given_up: ['warn', 'A message was given up.'],
+  overtaken: ['info', 'A message was not sent, because it is no longer true.'],
+  unknown: ['warn', 'Nobody knows whether a message has arrived.'],
+} as const
 
-function count(ctx: Ctx, { channel }: Pick<DeliveryRow, 'channel'>, end: DeliveryTryEnd): void {
+function report(ctx: Ctx, { id, task_id, channel }: DeliveryRow, end: keyof typeof reports, about: object): null {
+  const [level, words] = reports[end]
   ctx.metrics.deliveries.inc({ channel, end })
+  ctx.log[level]({ delivery: id, task: task_id, channel, ...about }, words)
+  return null
 }
 
-function wordError({ failed, detail }: Failed): string {
-  return detail === '' ? failed : `${failed}: ${detail}`
-}
+const wordError = ({ failed, detail }: Failed) => (detail === '' ? failed : `${failed}: ${detail}`)
 
 const endsChannel: ReadonlySet<ChannelFailure> = new Set(['gone', 'chat_closed'])
 
@@ -189,5 +181,5 @@ export async function endChannelAfter(tx: TxCtx, receiverId: number | null, reas
   if (!row || !(endsChannel.has(reason) || (row.is_of_other && endsOther.has(reason)))) return
   await switchOff(tx, row)
   await forgetTests(tx, [receiverId])
-  publish(tx, { type: 'channels_changed', userId: row.user_id, taskId: null, data: {} })
+  tellPages(tx, row.user_id)
 }

@@ -2,8 +2,8 @@ import type { Language } from '@terminlotse/contract/language'
 import type { Channel, Delivery } from '@terminlotse/contract/notifications'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { failureOfOther, wordChannelFailure } from '../../../texts/channel-failures.ts'
-import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
+import { messageOf } from '../message-content.ts'
 import { type DeliveryRow, listDeliveries } from '../messages/notifications.store.ts'
 import { listReceiverRows } from '../messages/receivers.store.ts'
 import { tellingNames } from '../receivers/show-receivers.ts'
@@ -38,9 +38,8 @@ function reasonOf(lastError: string, isOfOther: boolean, language: Language): st
   return wordChannelFailure(isOfOther ? failureOfOther(code) : code, language)
 }
 
-/** A message of another version, which this one cannot word, shows its code. */
-function titleOf({ notice, data, created_at: at }: DeliveryRow, language: Language): string {
-  const code = notificationCode.safeParse(notice)
-  const facts = notificationData.safeParse(data)
-  return code.success && facts.success ? wordNotification(code.data, facts.data, language, { at }).title : notice
+function titleOf(row: DeliveryRow, language: Language): string {
+  const message = messageOf(row)
+  if (message === null) return row.notice
+  return wordNotification(message.notice, message.data, language, { at: message.createdAt }).title
 }

@@ -1,5 +1,4 @@
-// Many free appointments at once must not flood their reader. Nothing is lost: what a receiver did not take is decided
-// about again when its hour is over.
+// What a receiver did not take is decided about again when its hour is over.
 // docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
 import { newsPerHour, newsPerHourOfAccount } from '@terminlotse/contract/limits'
 import { hourMs } from '@terminlotse/contract/time'

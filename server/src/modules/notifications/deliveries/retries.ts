@@ -1,4 +1,3 @@
-// The time of the next try of a message that failed. Pure. messages/kinds.ts has how long a message is of use.
 // docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it
 import { minuteMs, secondMs } from '@terminlotse/contract/time'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
@@ -22,7 +21,6 @@ export function nextTryAt(tries: number, until: Date | null, now: Date, waitMs =
   return new Date(now.getTime() + Math.min(grownMs, Math.max(leastMs, leftMs / 2)))
 }
 
-// Decides if a message that was handed over without an answer is sent again. Pure.
 // docs/decisions/deliveries.md#handed-over-and-no-answer-is-an-outcome-of-its-own
 /** The most copies that may arrive at a receiver that does not recognise a repeat. */
 const mostCopies = 3

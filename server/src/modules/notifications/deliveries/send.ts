@@ -2,12 +2,7 @@ import type { Language } from '@terminlotse/contract/language'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Config } from '../../../settings/config.ts'
 import type { NotificationData } from '../../../texts/notifications/notification-data.ts'
-import {
-  type WordedNotification,
-  wordBriefly,
-  wordForOther,
-  wordNotification,
-} from '../../../texts/notifications/notifications.ts'
+import { wordBriefly, wordForOther, wordNotification } from '../../../texts/notifications/notifications.ts'
 import { pageOf } from '../../../texts/notifications/page.ts'
 import {
   type Channel,
@@ -50,17 +45,13 @@ export async function sendNow(
   const hasTaps = !wordsBriefly && !isOfOther && readsNames
   const named = readsNames || isOfOther ? options.about.data : withoutNames(options.about.data)
   const about = { ...options.about, data: hasTaps ? named : { ...named, book: undefined } }
-  const message = wordFor(
-    {
-      language,
-      isOwner: readsNames && sender.isOwners,
-      isOfOther,
-      isBrief: wordsBriefly,
-      isUnkept: !readsNames && !isOfOther,
-    },
-    about,
-    options.config,
-  )
+  const { publicUrl } = options.config.http
+  const words = { isOwner: readsNames && sender.isOwners, isUnkept: !readsNames && !isOfOther, at: about.createdAt }
+  const message = wordsBriefly
+    ? wordBriefly(about.notice, language, isOfOther ? publicUrl : pageOf(options.config, about.taskId))
+    : isOfOther
+      ? wordForOther(about.notice, about.data, language, { publicUrl, at: about.createdAt })
+      : wordNotification(about.notice, about.data, language, words)
   const outcome = await Promise.race([sender.send(settings, message, { ...options, about, signal }), tooSlow(signal)])
   return withoutSecrets(outcome, settings)
 }
@@ -68,25 +59,6 @@ export async function sendNow(
 function withoutNames(data: NotificationData): NotificationData {
   const slots = data.slots?.map(({ task_name: _, ...slot }) => slot)
   return { ...data, task_name: '', mailbox: undefined, ...(slots && { slots }) }
-}
-
-interface Reader {
-  language: Language
-  isOwner: boolean | undefined
-  isOfOther: boolean
-  isBrief: boolean
-  isUnkept: boolean
-}
-
-function wordFor(
-  { language, isOwner, isOfOther, isBrief, isUnkept }: Reader,
-  { notice, data, taskId, createdAt }: MessageSubject,
-  config: Config,
-): WordedNotification {
-  const { publicUrl } = config.http
-  if (isBrief) return wordBriefly(notice, language, isOfOther ? publicUrl : pageOf(config, taskId))
-  if (isOfOther) return wordForOther(notice, data, language, { publicUrl, at: createdAt })
-  return wordNotification(notice, data, language, { isOwner, isUnkept, at: createdAt })
 }
 
 function withoutSecrets(outcome: Outcome, settings: ChannelSettings): Outcome {

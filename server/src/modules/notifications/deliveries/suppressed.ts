@@ -1,4 +1,3 @@
-// The parts of a message that are no longer true when it is tried, and so are not sent.
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationData } from '../../../texts/notifications/notification-data.ts'

@@ -51,8 +51,7 @@ export async function sendTest(ctx: Ctx, receiver: ReceiverRow, language: Langua
   throw failedBecause(outcome, language)
 }
 
-// The delivery is written before it is sent, so that tests that end in a crash count too. It never waits, so no job
-// sends it again.
+// Written before it is sent: tests that end in a crash count too. It never waits, so no job sends it again.
 function writeTest(
   ctx: Ctx,
   receiver: ReceiverRow,

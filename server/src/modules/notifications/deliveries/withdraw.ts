@@ -3,10 +3,9 @@
 import { channel } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordWithdrawn } from '../../../texts/notifications/withdrawn.ts'
 import { channelsOf } from '../channels/channels.ts'
-import type { Message } from '../message-content.ts'
+import { type Message, messageOf } from '../message-content.ts'
 import type { Channel } from '../messages/channel.ts'
 import { claimOpen, type DeliveryRow, listOpen } from '../messages/notifications.store.ts'
 import { type OpenReceiver, openReceivers } from '../settings/open-receivers.ts'
@@ -35,7 +34,10 @@ export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], 
   const since = new Date(ctx.clock.now().getTime() - worthMs)
   const channels = channelsOf(ctx)
   const able = channel.options.filter((name) => channels[name].withdraw)
-  const open = (await listOpen(ctx, able, targets, since)).flatMap((row) => readOpen(row) ?? [])
+  const open = (await listOpen(ctx, able, targets, since)).flatMap((row) => {
+    const message = messageOf(row)
+    return message ? [{ row, message }] : []
+  })
   for (let place = 0; place < open.length && !signal.aborted; place += atOnce) {
     const some = open.slice(place, place + atOnce)
     const gone = await readGone(
@@ -61,17 +63,11 @@ export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], 
   }
 }
 
-interface TakingBack {
-  receiver: OpenReceiver | undefined
-  gone: Gone
-  signal: AbortSignal
-}
-
 async function takeBack(
   ctx: Ctx,
   sender: Channel,
   { row, message: { id, taskId, notice, data, createdAt } }: Open,
-  { receiver, gone, signal }: TakingBack,
+  { receiver, gone, signal }: { receiver: OpenReceiver | undefined; gone: Gone; signal: AbortSignal },
 ): Promise<void> {
   if (!receiver?.isOn || receiver.settings === null) return
   const { settings, language } = receiver
@@ -83,13 +79,4 @@ async function takeBack(
   const outcome = await sender.withdraw?.(settings, words, options)
   const end = typeof outcome === 'object' ? outcome.failed : outcome
   ctx.log.info({ delivery: id, task: taskId, channel: row.channel, end }, 'A message was withdrawn.')
-}
-
-/** Null: another version wrote it. */
-function readOpen(row: DeliveryRow): Open | null {
-  const notice = notificationCode.safeParse(row.notice)
-  const data = notificationData.safeParse(row.data)
-  if (!notice.success || !data.success) return null
-  const message = { id: row.id, taskId: row.task_id, notice: notice.data, data: data.data, createdAt: row.created_at }
-  return { row, message }
 }

@@ -115,7 +115,6 @@ export async function listDevicesFor({ db }: Db, deliveryId: string, userId: num
     .orderBy(asc(push_devices.id))
 }
 
-/** Stores nothing for a device that was removed meanwhile. */
 export async function insertReceipt({ db }: Db, deliveryId: string, deviceId: number): Promise<void> {
   const there = db
     .select({ delivery_id: sql`${deliveryId}::uuid`.as('delivery_id'), device_id: push_devices.id })

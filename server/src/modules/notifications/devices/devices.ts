@@ -1,5 +1,3 @@
-// Browsers that take push messages. They are deleted when their owner removes them, signs out there or ends that
-// sign-in, or when their push service says that they are gone.
 import { createHash, ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
@@ -8,11 +6,11 @@ import { type SealedColumn, sealedIn } from '../../../foundation/db/keys/reseal.
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { SealBroken } from '../../../foundation/secrets.ts'
 import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { forgetTestsOf } from '../messages/channel-tests.store.ts'
+import { unlessSealed } from '../settings/secrets.ts'
 import {
   type DeviceOwner,
   type DeviceRow,
@@ -57,7 +55,6 @@ export async function addDevice(
     const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() }, known)
     if (!row) throw new Refusal('device_of_other')
     await noteMade(tx, { userId, kind: 'push', id: String(row.id) })
-    // Nobody has seen a message on this device yet.
     await forgetTestsOf(tx, userId, ['webpush'])
     return { ...toWire(row), renewal }
   })
@@ -126,21 +123,11 @@ async function changeDevice(
  */
 function demandBrowser(tx: TxCtx, userId: number, { keys }: PushSubscriptionBody, known: DeviceRow | null): void {
   if (known === null || known.user_id === userId) return
-  const theirs = keysOf(tx, known)
+  const theirs = unlessSealed(() => openSubscription(tx, known).keys)
   // The hashes are compared, so the time of an answer tells nothing of the keys.
   const isSame = (one: string, other: string) => hash(one) === hash(other)
   if (theirs && !(isSame(theirs.p256dh, keys.p256dh) && isSame(theirs.auth, keys.auth)))
     throw new Refusal('device_of_other')
-}
-
-/** Null: they were sealed with a key that is lost, so no message can go there. */
-function keysOf(tx: TxCtx, row: DeviceRow): PushSubscriptionBody['keys'] | null {
-  try {
-    return openSubscription(tx, row).keys
-  } catch (error) {
-    if (error instanceof SealBroken) return null
-    throw error
-  }
 }
 
 function sealSubscription({ secrets, config }: Pick<Ctx, 'secrets' | 'config'>, subscription: PushSubscriptionBody) {

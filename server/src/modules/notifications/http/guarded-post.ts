@@ -5,7 +5,6 @@ import { foreignCallFailure, seenFromOutside } from './http-failure.ts'
 import { resolveHost } from './public-address.ts'
 
 interface Posted {
-  /** Absent: POST. */
   method?: 'PATCH'
   headers: Record<string, string | number>
   body: Buffer | string
@@ -21,10 +20,7 @@ export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
   return allowPrivate ? /^https?:$/.test(protocol) : protocol === 'https:' && port === ''
 }
 
-/**
- * We connect only to addresses that we checked, anew for each message. Null: we may not post to it, or the name has
- * only private addresses and those are not allowed. Rejects with the network's error.
- */
+/** Connects only to addresses that were checked for this message. Null: not allowed. Rejects with the network's error. */
 export async function postGuarded(
   address: string,
   posted: Posted,

@@ -25,10 +25,7 @@ interface Call {
   /** The host's internet addresses, when they are known already; else its name is looked up. */
   at?: readonly string[]
   longest?: number
-  /**
-   * A second call would not be recognised as a repeat. So it has a connection of its own: when a kept one ends, nobody
-   * knows whether the other side closed it before the call or because of it.
-   */
+  /** A repeat would not be recognised, so it has a connection of its own: a kept one may end because of the call. */
   isOnce?: boolean
 }
 
@@ -53,10 +50,7 @@ const agents = {
   tls: { kept: byAddresses(new TlsAgent(kept)), once: new TlsAgent({ proxyEnv }) },
 }
 
-/**
- * Follows no redirect. Connections are kept for the next call to the same host and addresses. Rejects with the
- * network's error or that of the proxy, or with `CallUnanswered`. Of an answer that breaks off, the received part counts.
- */
+/** Follows no redirect. Rejects with the error of network or proxy, or `CallUnanswered`. Half an answer counts. */
 export function callHttp(address: string, call: Call): Promise<Answer> {
   const url = new URL(address)
   const { method, signal, at, isOnce, longest = usualLongest } = call
@@ -80,7 +74,6 @@ export function callHttp(address: string, call: Call): Promise<Answer> {
       resolve({ status: statusCode, text: '' })
     })
     request.on('error', (error) => {
-      // The other side closed a kept connection while this call was on its way.
       if (request.reusedSocket && isLetGo(error)) resolve(callHttp(address, call))
       else
         reject(
@@ -91,7 +84,6 @@ export function callHttp(address: string, call: Call): Promise<Answer> {
   })
 }
 
-/** The host of an address as a name or a number, without the brackets around an IPv6 address. */
 export function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '')
 }

@@ -19,7 +19,6 @@ export function isAborted(error: unknown): boolean {
   return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
-/** The meaning of a failed call to a server that a person named. Errors of the name are told too. */
 export function foreignCallFailure(error: unknown): Failed {
   const { code, message }: { code?: unknown; message: string } = error instanceof Error ? error : { message: '' }
   if (code === 'ENOTFOUND') return { failed: 'host_unknown', detail: '', permanent: false }
@@ -34,17 +33,12 @@ export function statusFailure({ status, waitMs }: Pick<Answer, 'status' | 'waitM
   if (status >= 400) return { failed: 'refused', detail, permanent: true }
   if (status < 200) return { failed: 'unexpected', detail, permanent: false }
   if (status >= 300) return { failed: 'redirected', detail, permanent: false }
-  // It was accepted in words that we do not know.
   return { failed: 'unexpected', detail, permanent: false, isUnknown: true }
 }
 
-/** Failures that tell whether a server that a person named exists, and where. */
 const mapping: ReadonlySet<ChannelFailure> = new Set(['private_host', 'host_unknown', 'unreachable', 'too_slow'])
 
-/**
- * An unknown name, a private address, a closed port and silence look the same, so that nobody maps a network.
- * docs/decisions/deliveries.md#a-server-that-people-name-is-reached-by-few-ports
- */
+/** An unknown name, a private address, a closed port and silence look the same, so that nobody maps a network. */
 export function seenFromOutside(failure: Failed, { channels }: Pick<Config, 'channels'>): Failed {
   if (channels.allowPrivateHosts || !mapping.has(failure.failed)) return failure
   return { ...failure, failed: 'not_reached', detail: '', permanent: false }

@@ -1,14 +1,13 @@
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { lockUsers } from '../../accounts/users.store.ts'
+import { publish } from '../../live/live.ts'
 import { decideAgain } from '../../tasks/news.ts'
 import { holdTasksOf } from '../../tasks/tasks.store.ts'
+import { forgetTests } from './channel-tests.store.ts'
 
 export const waitingQueue = 'tell_waiting'
 
-/**
- * Locks these accounts, then all their tasks, as law 3 says. Whoever changes settings or receivers calls it first, and
- * reads them afterwards: nobody else changes them until the commit.
- */
+/** Accounts, then all their tasks, as law 3 says. Call it before you read what you change in settings or receivers. */
 export async function lockReceivers(tx: TxCtx, userIds: number[]): Promise<void> {
   await lockUsers(tx, userIds)
   await holdTasksOf(tx, userIds)
@@ -18,4 +17,15 @@ export async function lockReceivers(tx: TxCtx, userIds: number[]): Promise<void>
 export async function receiversChanged(tx: TxCtx, userId: number): Promise<void> {
   await decideAgain(tx, userId)
   await tx.jobs.send(waitingQueue, { user: userId })
+}
+
+export function tellPages(tx: TxCtx, userId: number): void {
+  publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+}
+
+/** A receiver leads to another place now, or to none. Messages that wait may go to other receivers. */
+export async function receiverMoved(tx: TxCtx, { id, userId }: { id: number; userId: number }): Promise<void> {
+  await forgetTests(tx, [id])
+  await receiversChanged(tx, userId)
+  tellPages(tx, userId)
 }

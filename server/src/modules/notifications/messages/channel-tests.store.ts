@@ -63,7 +63,6 @@ export async function updateTest(
   await db.update(channel_tests).set(values).where(eq(channel_tests.receiver_id, receiver_id))
 }
 
-/** The digits of a test that did not arrive. Those of a newer test stay. */
 export async function dropDigits({ db }: Db, receiverId: number, signed: string): Promise<void> {
   await db
     .update(channel_tests)
@@ -71,7 +70,6 @@ export async function dropDigits({ db }: Db, receiverId: number, signed: string)
     .where(and(eq(channel_tests.receiver_id, receiverId), eq(channel_tests.digits_signed, signed)))
 }
 
-/** The messages of these receivers go to another place now: tests and confirmations count no more. */
 export async function forgetTests({ db }: Db, receiverIds: number[]): Promise<void> {
   if (receiverIds.length > 0) await db.delete(channel_tests).where(isAmong(channel_tests.receiver_id, receiverIds))
 }

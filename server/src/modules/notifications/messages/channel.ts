@@ -76,7 +76,6 @@ export interface Channel {
   knowsRepeats: boolean
   /** True: only the owner of the settings reads it, so that a task's own name may stand in a message. */
   isOwners?: true
-  /** True if this installation has the channel; absent: always. */
   isOffered?(config: Config): boolean
   /** The settings that are missing before it can send, each with a message key; empty when it is ready. */
   missing(

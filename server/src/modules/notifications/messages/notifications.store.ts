@@ -21,10 +21,7 @@ export async function insertDeliveries({ db }: Db, rows: NewDelivery[]): Promise
 
 export type NewsHour = typeof news_hours.$inferSelect
 
-/**
- * An hour that began before `overBefore` is over, and so is one that began in the future, by a clock that was ahead.
- * Two transactions that count at once never get the same numbers.
- */
+/** An hour that began in the future, by a clock that was ahead, is over, too. Two transactions get different numbers. */
 export async function countNews(
   { db }: Db,
   more: Pick<NewsHour, 'receiver_id' | 'messages'>[],
@@ -127,7 +124,6 @@ export async function listSaid({ db }: Db, messages: { userId: number; toldAt: s
           messages.map(({ userId }) => userId),
         ),
         sql`${toldAt} = any(${sql.param(messages.map((message) => message.toldAt))}::text[])`,
-        // So the query reads only a few of a person's many messages.
         gte(deliveries.created_at, new Date(Math.min(...messages.map((one) => Date.parse(one.toldAt))) - hourMs)),
         eq(deliveries.notice, 'appointment_found'),
         inArray(deliveries.state, ['waiting', 'sent', 'unknown']),
@@ -151,7 +147,6 @@ export async function listNotified({ db }: Db, notice: string, userIds: number[]
   }))
 }
 
-/** The messages that this user's receivers have, or will have once they take them. */
 export async function listHeard({ db }: Db, userId: number) {
   const { receiver_id, task_id, notice, data, user_id, state } = deliveries
   const rows = await db

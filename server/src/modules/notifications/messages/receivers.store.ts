@@ -59,7 +59,6 @@ export async function findFirst({ db }: Db, userId: number, channel: Channel): P
   return row ?? null
 }
 
-/** The first receiver of a channel. One that is off is made if there is none. */
 export async function ensureFirst({ db, clock }: Timed, userId: number, channel: Channel): Promise<ReceiverRow> {
   const now = clock.now()
   await db
@@ -100,7 +99,7 @@ export async function insertReceiver({ db }: Db, row: NewReceiverRow): Promise<R
 export async function updateReceiver(
   { db, clock }: Timed,
   { id, user_id }: Pick<ReceiverRow, 'id' | 'user_id'>,
-  values: Partial<ReceiverRow>,
+  values: { [Field in keyof ReceiverRow]?: ReceiverRow[Field] | undefined },
 ): Promise<ReceiverRow | null> {
   const [row] = await db
     .update(receivers)
@@ -115,12 +114,8 @@ export async function deleteReceiver({ db }: Db, userId: number, id: number): Pr
 }
 
 /** Switches a receiver off that takes no more messages. A number that left Signal may be another person's next time. */
-export async function switchOff({ db, clock }: Timed, { id, channel }: Pick<ReceiverRow, 'id' | 'channel'>) {
-  const gone = channel === 'signal' ? { signal_number: null } : {}
-  await db
-    .update(receivers)
-    .set({ ...gone, is_on: false, updated_at: clock.now() })
-    .where(eq(receivers.id, id))
+export async function switchOff(ctx: Timed, row: ReceiverRow): Promise<void> {
+  await updateReceiver(ctx, row, { is_on: false, ...(row.channel === 'signal' && { signal_number: null }) })
 }
 
 /** The owner cannot see whose chat or number it is: another person may have connected it. */

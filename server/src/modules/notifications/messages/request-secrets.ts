@@ -1,4 +1,3 @@
-// The secret of a request to another person, and the token made from it that can only end the messages.
 // docs/decisions/deliveries.md#another-person-is-asked-first
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { receiverPath } from '@terminlotse/contract/paths'

@@ -25,7 +25,7 @@ export async function insertSettings({ db }: Db, userId: number, values: Setting
   return row ?? null
 }
 
-const noCode = {
+export const noCode = {
   telegram_code_hash: null,
   telegram_code_until: null,
   telegram_code_chat: null,

@@ -1,4 +1,3 @@
-// The Signal number of each person. A code that was sent to it proves that its reader has this account.
 // docs/decisions/deliveries.md#a-signal-number-answers-a-code
 import { randomInt } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
@@ -14,7 +13,6 @@ import { texts } from '../../../texts/texts.ts'
 import { holdCaller } from '../../accounts/caller.ts'
 import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { findAddressees } from '../../accounts/users.store.ts'
-import { publish } from '../../live/live.ts'
 import {
   closeCode,
   closeCodes,
@@ -25,11 +23,10 @@ import {
   storeCode,
 } from '../channels/signal/signal.store.ts'
 import { sendSignal } from '../channels/signal/signal-api.ts'
-import { lockReceivers, receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiverMoved } from '../messages/changed.ts'
 import type { Failed } from '../messages/channel.ts'
-import { forgetTests } from '../messages/channel-tests.store.ts'
 import { rightOf } from '../messages/receiver-state.ts'
-import { ensureFirst, findFirst, type ReceiverRow, updateReceiver } from '../messages/receivers.store.ts'
+import { ensureFirst, findFirst, updateReceiver } from '../messages/receivers.store.ts'
 import { ensureSettings } from '../settings/settings.ts'
 
 const codeMs = signalCode.minutes * minuteMs
@@ -93,7 +90,7 @@ export async function connectSignal(ctx: Ctx, caller: Caller, code: string): Pro
     const first = await ensureFirst(tx, userId, 'signal')
     await updateReceiver(tx, first, { signal_number: sent.number, is_on: true })
     await noteMade(tx, rightOf(first))
-    await tellChanged(tx, first)
+    await receiverMoved(tx, { id: first.id, userId })
     return 'connected'
   })
   // A refusal within the transaction would take the count of the guesses back.
@@ -108,7 +105,7 @@ export async function disconnectSignal(ctx: Ctx, userId: number): Promise<void> 
     const first = await findFirst(tx, userId, 'signal')
     if (first?.signal_number == null) throw new Refusal('not_found')
     await updateReceiver(tx, first, { signal_number: null, is_on: false })
-    await tellChanged(tx, first)
+    await receiverMoved(tx, { id: first.id, userId })
   })
 }
 
@@ -145,10 +142,4 @@ function unsent({ failed, detail }: Failed, language: Language): Refusal {
   if (failed === 'gone') return new Refusal('signal_number_unknown')
   const words = wordChannelFailure(failed, language)
   return new Refusal('code_unsent', { values: { reason: detail === '' ? words : `${words} (${detail})` } })
-}
-
-async function tellChanged(tx: TxCtx, { id, user_id: userId }: ReceiverRow): Promise<void> {
-  await forgetTests(tx, [id])
-  await receiversChanged(tx, userId)
-  publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }

@@ -1,8 +1,6 @@
 // The receivers of an account. docs/decisions/deliveries.md#an-account-has-receivers
-import { pickFields } from '@terminlotse/contract/fields/names'
 import { receivers as limits } from '@terminlotse/contract/limits'
-import { type SettingsFields, type SettingsPatch, settingsFields, switchOf } from '@terminlotse/contract/notifications'
-import { type Channel, fieldNamesOf } from '@terminlotse/contract/notifications/channels/channels'
+import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
 import {
   channelOfOthers,
   type NewReceiver,
@@ -15,9 +13,8 @@ import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../../accounts/audit.ts'
 import { holdMaker, noteMade } from '../../accounts/rights.ts'
-import { publish } from '../../live/live.ts'
 import { dropFromChoices } from '../../tasks/tasks.store.ts'
-import { lockReceivers, receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiversChanged, tellPages } from '../messages/changed.ts'
 import { forgetTests } from '../messages/channel-tests.store.ts'
 import { endWaiting, forgetReceipts } from '../messages/notifications.store.ts'
 import { rightOf } from '../messages/receiver-state.ts'
@@ -29,15 +26,7 @@ import {
   type ReceiverRow,
   updateReceiver,
 } from '../messages/receivers.store.ts'
-import {
-  acceptFields,
-  connectedOf,
-  demandEnd,
-  hasMoved,
-  nothingConnected,
-  shownFields,
-  valuesOf,
-} from '../settings/fields.ts'
+import { acceptChanges, demandEnd, hasMoved } from '../settings/fields.ts'
 import { ensureSettings } from '../settings/settings.ts'
 import { isListed, type Reader, showReceivers } from './show-receivers.ts'
 
@@ -59,22 +48,18 @@ export async function addReceiver(ctx: Ctx, reader: Maker, body: NewReceiver): P
     const { channel, name, settings: patch, kinds, language, quiet, is_brief } = body
     if (onlyFirst.includes(channel)) refuseField('channel', 'receiver_channel')
     if (quiet) demandEnd(quiet)
-    const before = settingsFields.parse({})
-    const wished = afterPatch(before, channel, { ...patch, is_brief, is_on: true })
     // A chat is connected after that, by a link, which switches the receiver on.
-    const waits = channel === 'telegram'
-    const connected = { ...nothingConnected, ...(waits && { telegram_chat: '' }) }
-    const after = await acceptFields(tx, userId, { before, wished, connected })
-    const values = { ...valuesOf(tx, userId, channel, after, null), is_on: !waits }
+    const awaitsChat = channel === 'telegram'
+    const [values] = await acceptChanges(tx, userId, { channel, row: null, patch, is_on: true, is_brief, awaitsChat })
     const now = tx.clock.now()
     const row = await insertReceiver(tx, {
       ...{ user_id: userId, channel, name, is_first: false, kinds, language, quiet },
       ...values,
+      is_on: !awaitsChat,
       created_at: now,
       updated_at: now,
     })
-    // A chat is a right once it is connected.
-    if (!waits) await noteMade(tx, rightOf(row))
+    if (!awaitsChat) await noteMade(tx, rightOf(row))
     return changed(tx, reader, row)
   })
 }
@@ -91,12 +76,13 @@ export async function changeReceiver(ctx: Ctx, reader: Maker, id: number, patch:
     const isElsewhere = row.is_first || row.is_of_other
     if (isElsewhere && Object.keys(settings).length > 0) refuseField('settings', 'receiver_place')
     const isAsked = row.is_of_other && row.accepted_at === null
-    const values = row.is_of_other
-      ? { is_on: isAsked ? row.is_on : is_on, is_brief }
-      : await mergeReceiver(tx, row, { ...settings, is_brief, is_on })
-    const stored = await updateReceiver(tx, row, { ...defined(own), ...values })
+    const { channel } = row
+    const [values] = row.is_of_other
+      ? [{ is_on: isAsked ? row.is_on : is_on, is_brief }]
+      : await acceptChanges(tx, userId, { channel, row, patch: settings, is_on, is_brief })
+    const stored = await updateReceiver(tx, row, { ...own, ...values })
     if (!stored) throw new Refusal('not_found')
-    if (!row.is_of_other && hasMoved(row, stored, row.channel)) {
+    if (!row.is_of_other && hasMoved(row, stored, channel)) {
       await holdMaker(tx, reader, 'receiver')
       await noteMade(tx, rightOf(stored))
       await forgetTests(tx, [id])
@@ -120,7 +106,7 @@ export async function removeReceiver(
     await endWaiting(tx, id)
     if (row.is_of_other) await forgetReceipts(tx, id)
     await deleteReceiver(tx, userId, id)
-    publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
+    tellPages(tx, userId)
     if (!row.is_of_other) return
     const { data: channel } = channelOfOthers.safeParse(row.channel)
     if (channel) await writeAudit(tx, { event: 'receiver_removed', data: { channel }, userId, ip })
@@ -152,33 +138,8 @@ export async function demandRoom(tx: TxCtx, userId: number): Promise<void> {
 
 async function changed(tx: TxCtx, reader: Reader, row: ReceiverRow): Promise<Receiver> {
   await receiversChanged(tx, row.user_id)
-  publish(tx, { type: 'channels_changed', userId: row.user_id, taskId: null, data: {} })
+  tellPages(tx, row.user_id)
   return readReceiver(tx, reader, row.id)
-}
-
-type FieldsOfReceiver = SettingsPatch & { is_brief: boolean; is_on: boolean }
-
-async function mergeReceiver(tx: TxCtx, row: ReceiverRow, patch: FieldsOfReceiver) {
-  const before = settingsFields.parse(shownFields([row]))
-  const wished = afterPatch(before, row.channel, patch)
-  const after = await acceptFields(tx, row.user_id, { before, wished, connected: connectedOf(row) })
-  return valuesOf(tx, row.user_id, row.channel, after, row)
-}
-
-/** Fields of other channels are ignored. */
-function afterPatch(
-  before: SettingsFields,
-  channel: Channel,
-  { is_brief, is_on, ...patch }: FieldsOfReceiver,
-): SettingsFields {
-  const its = defined(pickFields(fieldNamesOf(channel), patch))
-  const after = { ...before, ...its, [switchOf(channel)]: is_on, brief_channels: is_brief ? [channel] : [] }
-  return settingsFields.parse(after)
-}
-
-function defined<T extends object>(values: T): { [N in keyof T]?: Exclude<T[N], undefined> } {
-  const known = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(known) as { [N in keyof T]?: Exclude<T[N], undefined> }
 }
 
 function refuseField(field: string, why: 'receiver_channel' | 'receiver_place'): never {

@@ -8,22 +8,18 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { writeAudit } from '../../accounts/audit.ts'
 import { findUser, type UserRow } from '../../accounts/users.store.ts'
-import { publish } from '../../live/live.ts'
-import { lockReceivers, receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiversChanged, tellPages } from '../messages/changed.ts'
 import { stateOf } from '../messages/receiver-state.ts'
+import { updateReceiver } from '../messages/receivers.store.ts'
 import { hashSecret } from '../messages/request-secrets.ts'
-import { noteRefused } from './refused.ts'
-import { findRequest, noteAccepted, noteLeft, type OtherRow } from './requests.store.ts'
+import { findRequest, noteLeft, noteRefused, type OtherRow } from './requests.store.ts'
 
 /** The request of a mail, by its secret. Refuses with `request_unknown`; changes nothing. */
 export async function readAsked(ctx: Ctx, secret: string): Promise<Asked> {
   return inTransaction(ctx, async (tx) => toAsked(tx, await holdMailed(tx, secret)))
 }
 
-/**
- * From now on the person gets messages; a second time it changes nothing. `language`: that of the person's browser.
- * Refuses with `request_unknown`, `request_lapsed`, `request_ended`.
- */
+/** A second time it changes nothing. Refuses with `request_unknown`, `request_lapsed`, `request_ended`. */
 export async function acceptByPage(ctx: Ctx, secret: string, language: Language, ip: string): Promise<Asked> {
   return inTransaction(ctx, async (tx) => {
     const asked = await holdMailed(tx, secret)
@@ -39,10 +35,7 @@ export async function acceptByPage(ctx: Ctx, secret: string, language: Language,
   })
 }
 
-/**
- * Ends the messages, or declines the request, for good. A second time it changes nothing. Refuses with `request_unknown`,
- * and with `request_lapsed` if the request is over and its address forgotten: nobody could keep a promise about it.
- */
+/** For good. Refuses with `request_unknown`; `request_lapsed`: its address is forgotten, nobody could keep a promise. */
 export async function leaveByPage(ctx: Ctx, secret: string, ip: string): Promise<Asked> {
   return inTransaction(ctx, async (tx) => {
     const { row, user } = await holdMailed(tx, secret)
@@ -58,7 +51,6 @@ export async function leaveAtOnce(ctx: Ctx, token: string, ip: string): Promise<
   await inTransaction(ctx, async (tx) => {
     const row = await lockRequest(tx, { leave_hash: hashSecret(token) })
     if (row === null) throw new Refusal('request_unknown')
-    // Its address is forgotten, and no message comes.
     if (row.settings.receiver_email === undefined) return
     await leave(tx, row, ip)
   })
@@ -71,8 +63,10 @@ export async function accept(
   place: { language: Language; telegram_chat?: string; telegram_name?: string },
   ip: string | null,
 ): Promise<void> {
-  await noteAccepted(tx, row.id, { ...place, language: row.language ?? place.language })
-  await tellChanged(tx, row.user_id)
+  const language = row.language ?? place.language
+  await updateReceiver(tx, row, { ...place, language, is_on: true, accepted_at: tx.clock.now() })
+  await receiversChanged(tx, row.user_id)
+  tellPages(tx, row.user_id)
   await writeAudit(tx, { event: 'receiver_accepted', data: { channel: row.channel }, userId: row.user_id, ip })
 }
 
@@ -81,8 +75,9 @@ export async function leave(tx: TxCtx, row: OtherRow, ip: string | null, chat?: 
   if (row.left_at !== null) return
   const place = chat ?? row.telegram_chat ?? row.settings.receiver_email
   if (place !== undefined) await noteRefused(tx, row.user_id, String(place))
-  await tellChanged(tx, row.user_id)
-  await noteLeft(tx, row.id)
+  await receiversChanged(tx, row.user_id)
+  tellPages(tx, row.user_id)
+  await noteLeft(tx, row)
   await writeAudit(tx, { event: 'receiver_left', data: { channel: row.channel }, userId: row.user_id, ip })
 }
 
@@ -105,10 +100,4 @@ function toAsked({ clock }: TxCtx, { row, user }: { row: OtherRow; user: UserRow
   const state = stateOf(row, clock.now())
   const asked_until = state === 'asked' ? (row.asked_until?.toISOString() ?? null) : null
   return { asked_by: user.email, state, asked_until, language: row.language ?? user.language }
-}
-
-async function tellChanged(tx: TxCtx, userId: number): Promise<void> {
-  // Messages that wait for the end of quiet hours may now go to other receivers.
-  await receiversChanged(tx, userId)
-  publish(tx, { type: 'channels_changed', userId, taskId: null, data: {} })
 }

@@ -22,8 +22,7 @@ import { deleteReceiver, updateReceiver } from '../messages/receivers.store.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
 import { requestMailQueue } from '../notifications.ts'
 import { demandRoom } from '../receivers/receivers.ts'
-import { isRefused } from './refused.ts'
-import { insertRequest, listOthers, type OtherRow } from './requests.store.ts'
+import { insertRequest, isRefused, listOthers, type OtherRow } from './requests.store.ts'
 
 type Asking = z.output<typeof receiverRoutes.ask.body>
 
@@ -87,7 +86,6 @@ async function dropLapsed(
   return lapsed
 }
 
-/** The tasks that chose one of these requests choose the new one, which keeps what the account set for them. */
 async function takePlace(tx: TxCtx, row: OtherRow, lapsed: OtherRow[]): Promise<void> {
   const last = lapsed.at(-1)
   if (last) await updateReceiver(tx, row, { kinds: last.kinds, quiet: last.quiet, is_brief: last.is_brief })

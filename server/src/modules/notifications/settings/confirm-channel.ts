@@ -6,7 +6,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { publish } from '../../live/live.ts'
+import { tellPages } from '../messages/changed.ts'
 import { insertTest, lockTest, updateTest } from '../messages/channel-tests.store.ts'
 import type { ReceiverRow } from '../messages/receivers.store.ts'
 
@@ -50,7 +50,7 @@ async function judge(tx: TxCtx, tested: Tested, digits: string | undefined): Pro
     }
   }
   await updateTest(tx, test, { digits_signed: null, confirmed_at: tx.clock.now() })
-  publish(tx, { type: 'channels_changed', userId: tested.user_id, taskId: null, data: {} })
+  tellPages(tx, tested.user_id)
   return null
 }
 

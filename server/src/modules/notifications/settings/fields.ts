@@ -1,14 +1,19 @@
+// A receiver's fields: as they are stored, as the wire shows them, and whether a change of them may count.
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
-import { type SettingsFields, secretMask, settingsFields, switchOf } from '@terminlotse/contract/notifications'
+import {
+  type SettingsFields,
+  type SettingsPatch,
+  secretMask,
+  settingsFields,
+  switchOf,
+} from '@terminlotse/contract/notifications'
 import {
   type Channel,
-  channel,
   type FieldName,
   fieldNames,
   fieldNamesOf,
   fieldOf,
   isOf,
-  secretNames,
 } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -19,13 +24,14 @@ import type { QuietFields } from '../messages/quiet.ts'
 import type { ReceiverRow, ReceiverValues } from '../messages/receivers.store.ts'
 import { maskSecrets, sealSecrets } from './secrets.ts'
 
-const plainNames = fieldNames.filter((name) => !isOf('secret')(name))
+const isSecret = isOf('secret')
+const isPlain = (name: FieldName) => !isSecret(name)
+const plainNames = fieldNames.filter(isPlain)
 
-export type Connected = Required<Pick<ChannelSettings, 'telegram_chat' | 'signal_number'>>
-export const nothingConnected: Connected = { telegram_chat: null, signal_number: null }
+type Connected = Required<Pick<ChannelSettings, 'telegram_chat' | 'signal_number'>>
 
-export function connectedOf({ telegram_chat, signal_number }: ReceiverRow): Connected {
-  return { telegram_chat, signal_number }
+export function connectedOf(row: ReceiverRow): Connected {
+  return pickFields(['telegram_chat', 'signal_number'], row)
 }
 
 /** A field that the schema no longer accepts is shown as before the first save: its owner can enter it again. */
@@ -35,65 +41,97 @@ export function shownFields(rows: ReceiverRow[]): Record<string, unknown> {
 
 function shownOf(row: ReceiverRow): Record<string, unknown> {
   const taken = plainNames.filter((name) => fieldOf(name).schema.safeParse(row.settings[name]).success)
-  const secrets = pickFields(secretsOf(row.channel), maskSecrets(row))
+  const secrets = pickFields(fieldNamesOf(row.channel).filter(isSecret), maskSecrets(row))
   return { ...pickFields(taken, row.settings), ...secrets, [switchOf(row.channel)]: row.is_on }
 }
 
-/** The stored form of a receiver with these fields. A secret is a new text, the mask (keep the stored one), or empty. */
-export function valuesOf(
-  ctx: Pick<Ctx, 'secrets'>,
-  userId: number,
-  name: Channel,
-  after: SettingsFields,
-  stored: ReceiverRow | null,
-): ReceiverValues {
-  const [names, secrets] = [fieldNamesOf(name), secretsOf(name)]
-  const sent = { ...recordOf(secretNames, () => ''), ...pickFields(secrets, after) }
-  return {
-    is_on: after[switchOf(name)],
-    is_brief: after.brief_channels.includes(name),
-    settings: pickFields(
-      plainNames.filter((one) => names.includes(one)),
-      after,
-    ),
-    secrets_sealed: sealSecrets(ctx, userId, sent, stored),
-  }
+export interface Change {
+  channel: Channel
+  /** Null: the receiver is new. */
+  row: ReceiverRow | null
+  /** A secret is a new text, the mask (keep the stored one), or empty. Fields of other channels are ignored. */
+  patch: SettingsPatch
+  is_on: boolean
+  is_brief: boolean
+  /** Its chat is connected after that, by a link. */
+  awaitsChat?: boolean
 }
 
-function secretsOf(name: Channel) {
-  return fieldNamesOf(name).filter(isOf('secret'))
-}
+type Errors = Record<string, string[]>
 
-/** Refuses with `password_needed_again`, `channel_incomplete`. */
-export async function acceptFields(
+/** The receivers after these changes, as they are stored. Refuses with `password_needed_again`, `channel_incomplete`. */
+export async function acceptChanges<All extends Change[]>(
   tx: TxCtx,
   userId: number,
-  { before, wished, connected }: { before: SettingsFields; wished: SettingsFields; connected: Connected },
-): Promise<SettingsFields> {
-  const after = withoutEmptyMasks(wished, before)
-  demandSecretsAgain(before, after)
-  const wasOn = channel.options.filter((name) => before[switchOf(name)])
-  await demandComplete(tx, userId, wasOn, { ...after, ...connected })
-  return after
-}
-
-/** A mask where nothing is stored means that there is none. */
-function withoutEmptyMasks(after: SettingsFields, before: SettingsFields): SettingsFields {
-  return {
-    ...after,
-    ...recordOf(secretNames, (field) => (after[field] === secretMask ? before[field] : after[field])),
-  }
-}
-
-/** Refuses with `password_needed_again` if a stored secret would be sent to another place. */
-function demandSecretsAgain(before: SettingsFields, after: SettingsFields): void {
-  const moved = new Set<string>(plainNames.filter((name) => before[name] !== after[name]))
-  const missing = secretNames.filter(
-    (name) => after[name] === secretMask && fieldOf(name).sentBy?.some((place) => moved.has(place)),
+  ...changes: All
+): Promise<{ [Place in keyof All]: ReceiverValues }> {
+  const proven_email = (await findAddressees(tx, [userId])).get(userId)?.proven_email ?? null
+  const judged = changes.map((change) => {
+    const { before, after } = merge(change)
+    const again = secretsToGiveAgain(change.channel, before, after)
+    return {
+      again,
+      missing: missingOf(tx, change, { ...after, proven_email }),
+      values: valuesOf(tx, userId, change, after),
+    }
+  })
+  refuseAny(
+    'password_needed_again',
+    judged.map(({ again }) => again),
   )
-  if (missing.length === 0) return
-  const fields = recordOf(missing, () => ['password_needed_again'])
-  throw new Refusal('password_needed_again', { fields })
+  refuseAny(
+    'channel_incomplete',
+    judged.map(({ missing }) => missing),
+  )
+  return judged.map(({ values }) => values) as { [Place in keyof All]: ReceiverValues }
+}
+
+function refuseAny(code: 'password_needed_again' | 'channel_incomplete', errors: Errors[]): void {
+  const fields: Errors = Object.assign({}, ...errors)
+  if (Object.keys(fields).length > 0) throw new Refusal(code, { fields })
+}
+
+function merge({ channel, row, patch }: Change): { before: SettingsFields; after: SettingsFields } {
+  const before = settingsFields.parse(row ? shownOf(row) : {})
+  // A mask where nothing is stored means that there is none.
+  const sent = fieldNamesOf(channel).filter((name) => patch[name] !== undefined && patch[name] !== secretMask)
+  return { before, after: settingsFields.parse({ ...before, ...pickFields(sent, patch) }) }
+}
+
+/** A stored secret must not be sent to another place. */
+function secretsToGiveAgain(channel: Channel, before: SettingsFields, after: SettingsFields): Errors {
+  const moved = new Set<string>(plainNames.filter((name) => before[name] !== after[name]))
+  const kept = fieldNamesOf(channel).filter((name) => isSecret(name) && after[name] === secretMask)
+  const missing = kept.filter((name) => fieldOf(name).sentBy?.some((place) => moved.has(place)))
+  return recordOf(missing, () => ['password_needed_again'])
+}
+
+function missingOf(
+  tx: TxCtx,
+  { channel, row, is_on, awaitsChat }: Change,
+  after: SettingsFields & Pick<ChannelSettings, 'proven_email'>,
+): Errors {
+  if (!is_on) return {}
+  const its = channelsOf(tx)[channel]
+  // A channel that was on when the operator took it away is in nobody's way.
+  if (!isOffered(its, tx.config)) return row?.is_on ? {} : { [switchOf(channel)]: ['channel_not_offered'] }
+  const connected = row ? connectedOf(row) : { telegram_chat: awaitsChat ? '' : null }
+  return its.missing({ ...after, ...connected }, tx.config)
+}
+
+function valuesOf(
+  ctx: Pick<Ctx, 'secrets'>,
+  userId: number,
+  { channel, row, is_on, is_brief }: Change,
+  after: SettingsFields,
+): ReceiverValues {
+  const names = fieldNamesOf(channel)
+  return {
+    is_on,
+    is_brief,
+    settings: pickFields(names.filter(isPlain), after),
+    secrets_sealed: sealSecrets(ctx, userId, pickFields(names.filter(isSecret), after), row),
+  }
 }
 
 export function demandEnd({ enable_quiet_hours, quiet_from, quiet_until }: QuietFields): void {
@@ -101,30 +139,11 @@ export function demandEnd({ enable_quiet_hours, quiet_from, quiet_until }: Quiet
   throw new Refusal('invalid_input', { fields: { quiet_until: ['quiet_hours_endless'] } })
 }
 
-/** Refuses with `channel_incomplete` if a channel that is on cannot send. `wasOn`: those that were on before. */
-async function demandComplete(
-  tx: TxCtx,
-  userId: number,
-  wasOn: Channel[],
-  after: SettingsFields & Connected,
-): Promise<void> {
-  const proven_email = (await findAddressees(tx, [userId])).get(userId)?.proven_email ?? null
-  const missingOf = (name: Channel) => {
-    const one = channelsOf(tx)[name]
-    if (isOffered(one, tx.config)) return one.missing({ ...after, proven_email }, tx.config)
-    // One that was on when the operator took it away is in nobody's way.
-    return wasOn.includes(name) ? {} : { [switchOf(name)]: ['channel_not_offered'] }
-  }
-  const enabled = channel.options.filter((name) => after[switchOf(name)])
-  const fields = Object.assign({}, ...enabled.map(missingOf))
-  if (Object.keys(fields).length > 0) throw new Refusal('channel_incomplete', { fields })
-}
-
 /** True if a field of the channel differs, or a stored secret: messages may go to another place. */
-export function hasMoved(before: ReceiverRow | null, after: ReceiverValues, name: Channel): boolean {
+export function hasMoved(before: ReceiverRow | null, after: ReceiverValues, channel: Channel): boolean {
   const start = settingsFields.parse({})
-  return fieldNamesOf(name).some((field: FieldName) => {
-    if (isOf('secret')(field)) return before?.secrets_sealed[field] !== after.secrets_sealed[field]
+  return fieldNamesOf(channel).some((field) => {
+    if (isSecret(field)) return before?.secrets_sealed[field] !== after.secrets_sealed[field]
     return (before?.settings[field] ?? start[field]) !== after.settings[field]
   })
 }

@@ -1,9 +1,8 @@
-import { recordOf } from '@terminlotse/contract/fields/names'
+import { pickFields } from '@terminlotse/contract/fields/names'
 import type { Language } from '@terminlotse/contract/language'
 import { type SettingsFields, settingsFields, switchOf } from '@terminlotse/contract/notifications'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { SealBroken } from '../../../foundation/secrets.ts'
 import { allOf, readAllowed } from '../../accounts/rights.ts'
 import { type Addressee, findAddressees } from '../../accounts/users.store.ts'
 import type { ChannelSettings, Leaving } from '../messages/channel.ts'
@@ -13,15 +12,13 @@ import { listById, type ReceiverRow } from '../messages/receivers.store.ts'
 import { leaveLinks, openRequestSecret } from '../messages/request-secrets.ts'
 import { listSettings } from '../messages/settings.store.ts'
 import { connectedOf } from './fields.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, unlessSealed } from './secrets.ts'
 
-/** A receiver with its secrets in clear, for the moment of sending. */
 export interface OpenReceiver {
   row: ReceiverRow
   /** Null: one of the secrets was sealed with a key that is missing, or the schema no longer accepts the settings. */
   settings: ChannelSettings | null
   language: Language
-  /** Its own quiet hours, else those of the account. */
   quiet: QuietFields
   /** False: it is switched off, or its person has not accepted. */
   isOn: boolean
@@ -81,26 +78,14 @@ function settingsOf(ctx: Ctx, row: ReceiverRow, { proven_email }: Addressee): Ch
 function leavingOf(ctx: Ctx, row: ReceiverRow, account: string): Leaving | null {
   const leaving = { account, receiver: row.id, links: null }
   if (row.channel !== 'email') return leaving
-  try {
-    if (row.request_sealed === null) return null
-    const secret = openRequestSecret(ctx, row.user_id, row.request_sealed)
-    return { ...leaving, links: leaveLinks(ctx.config, secret) }
-  } catch (error) {
-    if (error instanceof SealBroken) return null
-    throw error
-  }
+  const { request_sealed: sealed } = row
+  const secret = sealed === null ? null : unlessSealed(() => openRequestSecret(ctx, row.user_id, sealed))
+  return secret === null ? null : { ...leaving, links: leaveLinks(ctx.config, secret) }
 }
 
 function openFields(ctx: Ctx, row: ReceiverRow): SettingsFields | null {
-  try {
-    const secrets = openSecrets(ctx, row)
-    const known = recordOf(
-      secretNames.filter((name) => secrets[name] !== ''),
-      (name) => secrets[name],
-    )
-    return settingsFields.safeParse({ ...row.settings, ...known }).data ?? null
-  } catch (error) {
-    if (error instanceof SealBroken) return null
-    throw error
-  }
+  const secrets = unlessSealed(() => openSecrets(ctx, row))
+  if (secrets === null) return null
+  const known = secretNames.filter((name) => secrets[name] !== '')
+  return settingsFields.safeParse({ ...row.settings, ...pickFields(known, secrets) }).data ?? null
 }

@@ -3,13 +3,13 @@ import { secretMask } from '@terminlotse/contract/notifications'
 import { type SecretName, secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { SealedColumn } from '../../../foundation/db/keys/reseal.ts'
+import { SealBroken } from '../../../foundation/secrets.ts'
 import type { ReceiverRow } from '../messages/receivers.store.ts'
 
 type Sealed = Pick<ReceiverRow, 'user_id' | 'secrets_sealed'>
 type SecretValues = Record<SecretName, string>
 
-// A sealed text is bound to its field and owner: in another account or field it cannot be opened. The name of the table
-// is that of earlier versions, which sealed with it.
+// Bound to field and owner. The name of the table is that of earlier versions, which sealed with it.
 function purpose(field: SecretName, userId: number | string): string {
   return `notification_settings.${field}.${userId}`
 }
@@ -28,14 +28,14 @@ export const sealedSettings: SealedColumn[] = secretNames.map((field) => ({
 export function sealSecrets(
   { secrets }: Pick<Ctx, 'secrets'>,
   userId: number,
-  sent: SecretValues,
+  sent: Partial<SecretValues>,
   stored: Pick<ReceiverRow, 'secrets_sealed'> | null,
 ): ReceiverRow['secrets_sealed'] {
-  const sealed = secretNames.map((field) => {
-    if (sent[field] === secretMask) return [field, stored?.secrets_sealed[field]]
-    return [field, sent[field] === '' ? undefined : secrets.seal(sent[field], purpose(field, userId))]
-  })
-  return Object.fromEntries(sealed.filter(([, text]) => text !== undefined))
+  const names = secretNames.filter((name) => sent[name])
+  const sealed = recordOf(names, (name) =>
+    sent[name] === secretMask ? stored?.secrets_sealed[name] : secrets.seal(sent[name] ?? '', purpose(name, userId)),
+  )
+  return Object.fromEntries(Object.entries(sealed).filter(([, text]) => text !== undefined))
 }
 
 /** The secrets in clear, for the moment of sending. Throws `SealBroken`. */
@@ -46,7 +46,16 @@ export function openSecrets({ secrets }: Pick<Ctx, 'secrets'>, row: Sealed): Sec
   })
 }
 
-/** The mask for a stored secret: it shows only that there is one. */
 export function maskSecrets(row: Pick<Sealed, 'secrets_sealed'>): SecretValues {
   return recordOf(secretNames, (field) => (row.secrets_sealed[field] === undefined ? '' : secretMask))
+}
+
+/** Null: it was sealed with a key that is missing. */
+export function unlessSealed<T>(open: () => T): T | null {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
 }

@@ -7,6 +7,7 @@ import {
   type SettingsFields,
   type SettingsPatch,
   settingsFields,
+  switchOf,
 } from '@terminlotse/contract/notifications'
 import { type Channel, channel, fieldNamesOf } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -28,7 +29,7 @@ import {
   type SettingsValues,
   updateSettings,
 } from '../messages/settings.store.ts'
-import { acceptFields, connectedOf, demandEnd, hasMoved, nothingConnected, shownFields, valuesOf } from './fields.ts'
+import { acceptChanges, type Change, demandEnd, hasMoved, shownFields } from './fields.ts'
 
 /** A user's settings as the wire shows them; null before the first save. */
 export async function readSettings(ctx: Ctx, userId: number): Promise<Settings | null> {
@@ -65,25 +66,22 @@ export async function saveSettings(
     if (typeof aim === 'number' && stored?.id !== aim) throw new Refusal('not_found')
     if (aim === 'new' && stored) throw new Refusal('settings_exist')
     const firsts = await listFirst(tx, [userId])
-    const before = asShown(stored, firsts)
-    const wished = settingsFields.parse({ ...before, ...patch })
+    const wished = settingsFields.parse({ ...asShown(stored, firsts), ...patch })
     demandEnd(wished)
-    const after = await acceptFields(tx, userId, { before, wished, connected: connectedAmong(firsts) })
-    const row = await (stored ? updateSettings : insertSettings)(tx, userId, ownValues(tx, after))
+    const changes = channel.options.map((name) => ({
+      channel: name,
+      row: firsts.find((one) => one.channel === name) ?? null,
+      patch,
+      is_on: wished[switchOf(name)],
+      is_brief: wished.brief_channels.includes(name),
+    }))
+    const values = await acceptChanges(tx, userId, ...changes)
+    const row = await (stored ? updateSettings : insertSettings)(tx, userId, ownValues(tx, wished))
     // Another call has made the first settings meanwhile, or the account has ended.
     if (!row) throw new Refusal(stored ? 'not_found' : 'settings_exist')
-    return writeFirsts(tx, saver, row, firsts, after)
+    await writeFirsts(tx, saver, changes, values)
+    return withConfirmed(tx, row)
   })
-}
-
-function connectedAmong(firsts: ReceiverRow[]) {
-  const of = (name: Channel) => firsts.find((row) => row.channel === name)
-  const [telegram, signal] = [of('telegram'), of('signal')]
-  return {
-    ...nothingConnected,
-    ...(telegram && { telegram_chat: connectedOf(telegram).telegram_chat }),
-    ...(signal && { signal_number: connectedOf(signal).signal_number }),
-  }
 }
 
 /**
@@ -92,32 +90,29 @@ function connectedAmong(firsts: ReceiverRow[]) {
  */
 async function writeFirsts(
   tx: TxCtx,
-  { sessionId }: Saver,
-  row: SettingsRow,
-  firsts: ReceiverRow[],
-  after: SettingsFields,
-): Promise<Settings> {
+  { userId, sessionId }: Saver,
+  changes: Change[],
+  all: ReceiverValues[],
+): Promise<void> {
   const moved: number[] = []
-  for (const name of channel.options) {
-    const before = firsts.find((one) => one.channel === name) ?? null
-    const values = valuesOf(tx, row.user_id, name, after, before)
-    if (isAsBefore(before, values, name)) continue
-    const stored = await writeFirst(tx, row.user_id, name, values)
-    const isMoved = hasMoved(before, values, name)
-    const isNew = isMoved || (before === null && fieldNamesOf(name).length > 0)
+  for (const [place, { channel: name, row }] of changes.entries()) {
+    const values = all[place]
+    if (!values || isAsBefore(row, values, name)) continue
+    const stored = await writeFirst(tx, userId, name, values)
+    const isMoved = hasMoved(row, values, name)
+    const isNew = isMoved || (row === null && fieldNamesOf(name).length > 0)
     if (isNew) await noteMade(tx, rightOf(stored), { isKept: await isFreshSignIn(tx, sessionId) })
-    if (before && isMoved) moved.push(before.id)
+    if (row && isMoved) moved.push(row.id)
   }
   // A channel that is on now gets waiting messages, and quiet hours may have ended.
-  await receiversChanged(tx, row.user_id)
+  await receiversChanged(tx, userId)
   await forgetTests(tx, moved)
-  return withConfirmed(tx, row)
 }
 
 /** True: nothing is stored, and nothing differs from the values before the first save; or all is stored already. */
 function isAsBefore(before: ReceiverRow | null, values: ReceiverValues, name: Channel): boolean {
-  const [was_on, was_brief] = [before?.is_on ?? false, before?.is_brief ?? false]
-  return was_on === values.is_on && was_brief === values.is_brief && !hasMoved(before, values, name)
+  const { is_on, is_brief } = before ?? { is_on: false, is_brief: false }
+  return is_on === values.is_on && is_brief === values.is_brief && !hasMoved(before, values, name)
 }
 
 function ownValues({ clock }: Pick<Ctx, 'clock'>, after: SettingsFields): SettingsValues {

@@ -8,7 +8,6 @@ import type { Channel, MessageSubject, Outcome } from '../../messages/channel.ts
 import { isKind } from '../../messages/kinds.ts'
 
 const keyPattern = new RegExp(`^[\\w-]{1,${appriseKeyLength.max}}$`)
-/** The log of a call: level, time and sentence of each step. */
 const steps = z.object({ details: z.array(z.tuple([z.string(), z.string(), z.string()])) })
 
 /**
@@ -59,7 +58,6 @@ function judge(answer: Answer): Outcome {
   const { status, text } = answer
   const detail = String(status)
   if (status === 200) return 'sent'
-  // Nothing is stored under the key.
   if (status === 204) return { failed: 'gone', detail, permanent: true }
   if (status === 424 && reachedNobody(text)) return { failed: 'refused', detail, permanent: false }
   // Some services have it: another try would tell these twice.

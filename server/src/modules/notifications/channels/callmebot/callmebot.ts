@@ -16,10 +16,7 @@ const meanings: Record<number, Failed> = {
   209: { failed: 'quota_reached', detail: 'HTTP 209', permanent: false },
 }
 
-/**
- * https://www.callmebot.com/blog/free-api-whatsapp-messages/. All of the bot's own answers have a status below 300, and
- * some are known by the page's words alone. The bot cannot recognise a repeated message.
- */
+/** https://www.callmebot.com/blog/free-api-whatsapp-messages/. Some answers are known by the page's words alone. */
 export const callmebot: Channel = {
   // The service publishes no rate limit, so only a few deliveries share a job.
   perJob: 4,

@@ -55,7 +55,6 @@ function isWebhook(typed: string, allowPrivate: boolean): boolean {
   return isOpenAddress(address, allowPrivate) && path.test(new URL(address).pathname)
 }
 
-/** Where a message is made, or where it is. The address may name a thread. */
 function placeOf(typed: string, message?: string): string {
   const url = new URL(typed.trim())
   if (message !== undefined) url.pathname += `/messages/${encodeURIComponent(message)}`
@@ -65,7 +64,6 @@ function placeOf(typed: string, message?: string): string {
   return url.href
 }
 
-/** Nobody is called by a name or number in the text. */
 const plain = { allowed_mentions: { parse: [] }, flags: suppressEmbeds }
 
 /** The body of the call. Discord takes no buttons that lead into a private network: then the text has the link. */
@@ -80,7 +78,6 @@ export function discordMessage(message: WordedNotification, { config, about }: P
   }
 }
 
-/** A message has no title of its own: the title is its first line, in bold. */
 function contentOf({ title, text }: { title: string; text: string }): string {
   const all = `**${asWritten(title)}**\n${asWritten(text)}`
   if (all.length <= longestText) return all

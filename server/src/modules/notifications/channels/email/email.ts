@@ -52,7 +52,6 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** The connections of all people's mails: they are shared by those with the same server and account. */
 const smtp = openSmtp()
 
 /** The operator's server writes only to the account's proven address: people must not write to strangers with it. */

@@ -15,7 +15,6 @@ const priority = { usual: 3, high: 4 }
 
 const accepted = z.object({ id: z.string(), event: z.literal('message'), topic: z.string() })
 const refusal = z.object({ code: z.number().optional(), error: z.string() })
-/** "Topic invalid" and "topic name is disallowed". */
 const topicCodes: readonly number[] = [40009, 40010]
 /** "Daily message quota reached" and "daily bandwidth reached": https://docs.ntfy.sh/publish/#limitations */
 const quotaCodes: readonly number[] = [42905, 42908]

@@ -27,7 +27,6 @@ export async function countCodes({ db }: Db, userId: number, number: string, sin
   }
 }
 
-/** Stores a code and returns its id. Earlier ones of the account do not count any more. */
 export async function storeCode({ db }: Db, code: typeof signal_codes.$inferInsert): Promise<number> {
   await closeCodes({ db }, code.user_id)
   const [row] = await db.insert(signal_codes).values(code).returning({ id: signal_codes.id })
@@ -39,7 +38,6 @@ export async function closeCode({ db }: Db, id: number): Promise<void> {
   await db.update(signal_codes).set({ is_open: false }).where(eq(signal_codes.id, id))
 }
 
-/** This code was not sent, so it is not counted. */
 export async function deleteCode({ db }: Db, id: number): Promise<void> {
   await db.delete(signal_codes).where(eq(signal_codes.id, id))
 }

@@ -4,10 +4,7 @@ import { sendSignal } from './signal-api.ts'
 
 const incomplete: Failed = { failed: 'incomplete', detail: '', permanent: true }
 
-/**
- * Signal has no buttons, titles or priorities, and knows no repeats.
- * docs/decisions/deliveries.md#signal-and-apprise-are-servers-of-the-operator
- */
+/** docs/decisions/deliveries.md#signal-and-apprise-are-servers-of-the-operator */
 export const signal: Channel = {
   // One server sends all messages, and takes seconds for each.
   perJob: 4,

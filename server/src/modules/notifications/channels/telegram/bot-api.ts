@@ -42,7 +42,6 @@ interface BotCall {
   longest?: number
 }
 
-/** Calls a method of the bot and returns its result. Never throws because of the network or Telegram. */
 export async function callBot(
   { url, token }: Bot,
   method: string,
@@ -77,7 +76,6 @@ function judge({ status, text }: Answer, token: string): BotFailed {
   return { ...statusFailure({ status, ...(waitMs !== undefined && { waitMs }) }, detail), status }
 }
 
-// Telegram takes thirty messages a second from a bot, and one a second in a chat. All processes share these limits.
 // https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
 /** The longest wait here for the rate limit; a message that would wait longer is tried again later. */
 const longestMs = 10 * secondMs
@@ -94,7 +92,6 @@ export async function awaitTurn(ctx: Pick<Ctx, 'db'>, chat: string, signal: Abor
   }
 }
 
-// The operator's bot, as people need it: its name, and why it may not listen.
 /** `telegram_silent` passes by itself: a link that is opened then counts a little later. */
 export const botRefusals = {
   webhook: 'telegram_webhook',

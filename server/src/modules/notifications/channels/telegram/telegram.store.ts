@@ -4,6 +4,7 @@ import { clocksDifferMs } from '../../../../foundation/clock.ts'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { restored_copy } from '../../../../foundation/data/restored.tables.ts'
 import { findFirst, type ReceiverRow } from '../../messages/receivers.store.ts'
+import { noCode } from '../../messages/settings.store.ts'
 import { notification_settings } from '../../notifications.tables.ts'
 import { receivers, telegram_bots, telegram_turns } from '../../receivers.tables.ts'
 
@@ -59,12 +60,6 @@ export async function noteBot({ db }: Db, id: string, holder: string, values: Pa
 }
 
 const { telegram_code_hash, telegram_code_until, telegram_code_chat, user_id } = notification_settings
-const noCode = {
-  telegram_code_hash: null,
-  telegram_code_until: null,
-  telegram_code_chat: null,
-  telegram_code_receiver: null,
-}
 /** A chat belongs to one account. Others may have asked its person, too; their receivers are another matter. */
 const own = eq(receivers.is_of_other, false)
 
@@ -180,7 +175,6 @@ async function dropWhere(
 }
 
 const ofAll = ''
-/** Thirty messages a second in total, and one a second in each chat. */
 const stepMs = { all: 34, chat: 1_000 }
 /** No message waits that long: a wrong clock has written it. */
 const wrongMs = 60_000

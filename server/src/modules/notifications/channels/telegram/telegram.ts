@@ -82,7 +82,6 @@ async function sendTo(
   }
 }
 
-/** A message has no title of its own: the title is its first line, in bold. */
 export function textOf({ title, text }: Pick<WordedNotification, 'title' | 'text'>) {
   return {
     text: shorten(`${title}\n${text}`, longestText),
@@ -99,7 +98,6 @@ function keyboard(inline_keyboard: object[][]) {
   return inline_keyboard.length > 0 && { reply_markup: { inline_keyboard } }
 }
 
-/** The button that asks whether the named time is to be booked; none where nothing can be booked by a tap. */
 export function tapsOf({ language }: Pick<WordedNotification, 'language'>, about: MessageSubject) {
   const offered = offeredIn(about)
   return offered ? [[{ text: texts[language].telegram.bookThis, callback_data: tapOf('book', offered) }]] : []

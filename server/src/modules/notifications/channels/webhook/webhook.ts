@@ -55,7 +55,6 @@ export function isSigningSecret(secret: string): boolean {
   return keyOf(secret) !== null
 }
 
-/** The three headers of a message that is sent at `at`. Throws when the secret does not fit the scheme. */
 export function signatureHeaders(secret: string, id: string, at: Date, body: string) {
   const key = keyOf(secret)
   if (!key) throw new Error('A webhook has no usable signing secret.')

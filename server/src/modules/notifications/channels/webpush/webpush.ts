@@ -15,7 +15,7 @@ import {
 import { openSubscription } from '../../devices/devices.ts'
 import { openPushKey, type PushKey } from '../../devices/push-key.ts'
 import { postForeign } from '../../http/guarded-post.ts'
-import type { Answer } from '../../http/http-call.ts'
+import { type Answer, readJson } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
 import type { Channel, Failed, MessageSubject, Outcome, SendOptions, Withdrawn } from '../../messages/channel.ts'
 import { isKind, useEndsAt } from '../../messages/kinds.ts'
@@ -44,7 +44,6 @@ function endOfUse(message: Useful, now: Date): Date | null {
   }
 }
 
-/** The result of sending one message to one device. `gone`: its push service no longer knows it. */
 type Fate = 'sent' | 'gone' | Failed
 
 const words = z.object({ reason: z.string().optional(), message: z.string().optional() })
@@ -55,7 +54,9 @@ const throttled = 406
 /** The meaning of a push service's answer (RFC 8030). */
 function judgeAnswer(answer: Answer): Fate {
   const { status, text } = answer
-  const detail = `${status} ${sentence(text)}`.trim()
+  // HTML pages help nobody.
+  const { reason, message } = readJson(text, words) ?? {}
+  const detail = `${status} ${reason ?? message ?? ''}`.trim()
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   if (status === throttled) return statusFailure({ ...answer, status: 429 }, detail)
@@ -65,25 +66,13 @@ function judgeAnswer(answer: Answer): Fate {
   return { failed: 'refused', detail, permanent: true }
 }
 
-// Only answers in JSON are passed on; HTML pages help nobody.
-function sentence(text: string): string {
-  try {
-    const { reason, message } = words.parse(JSON.parse(text))
-    return reason ?? message ?? ''
-  } catch {
-    return ''
-  }
-}
-
 /** Shorter than a delivery's own time limit: one device that hangs does not hide the results of the others. */
 const patienceMs = 15_000
-/** A message about a free time is kept this long. */
 const replacementSeconds = 600
 
 /** Web push (RFC 8030, 8291, 8292) to all devices of a person. Each device is tried until it has the message or is gone. */
 export function webpush(ctx: Ctx): Channel {
   let key: PushKey | null = null
-  // Read once, because the key never changes.
   const openKey = async () => {
     key ??= await openPushKey(ctx)
     return key
@@ -192,7 +181,6 @@ export function payloadOf(id: string, message: WordedNotification, about: Messag
   })
 }
 
-/** The payload that replaces a shown message without a sound. A device without that message shows nothing. */
 function replacementOf(id: string, { language, title, text }: Withdrawn, { taskId }: MessageSubject): string {
   return JSON.stringify({
     tag: id,
