@@ -1,11 +1,13 @@
 import { proveAddress } from '../../../test/people/prove-address.ts'
 import { anyNotification } from '../../../test/receivers/any-notice.ts'
+import { deliverDeps } from '../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../test/test-server.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { NotificationCode, NotificationData } from '../../texts/notifications/notification-data.ts'
 import { lockTask } from '../tasks/tasks.store.ts'
 import { beginWatching } from '../tasks/watching.ts'
+import { type DeliverDeps, deliver, openDelivering } from './deliveries/deliver.ts'
 import { deliveries } from './notifications.tables.ts'
 import { notify } from './notifications.ts'
 
@@ -31,28 +33,47 @@ export async function ownerWith(
   const owner = await server.register()
   await proveAddress(server, owner)
   await server.call('POST', '/notifications/settings/', { token: owner.token, body: settings })
-  const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
+  return { owner, ...(await watchedTask(server, owner)) }
+}
+
+export async function watchedTask(server: TestServer, { id }: TestUser, more: object = {}) {
+  const { taskId, targetId } = await storeTask(server, { user_id: id, ...more })
   await inTransaction(server.ctx, async (tx) => {
     const task = (await lockTask(tx, taskId))?.task
     if (task) await beginWatching(tx, task, [targetId])
   })
-  return { owner, taskId, targetId }
+  return { taskId, targetId }
 }
+
+export const allDeliveries = ({ ctx }: Pick<TestServer, 'ctx'>) => ctx.db.select().from(deliveries)
 
 /** The only message; throws if there is another number. */
 export async function onlyDelivery(server: TestServer) {
-  const [row, more] = await server.ctx.db.select().from(deliveries)
+  const [row, more] = await allDeliveries(server)
   if (!row || more) throw new Error('not exactly one delivery')
   return row
 }
 
-/** Writes a message to them on all channels that they switched on, with few details about the free time. */
+/** Writes messages to them on all channels that they switched on, with few details about the free time. */
 export async function tell(
   server: TestServer,
-  owner: TestUser,
-  taskId: number,
+  owner: Pick<TestUser, 'id'>,
+  taskId: number | null,
   notice: NotificationCode = 'appointment_found',
+  data: NotificationData = exampleData,
+  times = 1,
 ) {
-  const item = { userId: owner.id, taskId, ...anyNotification(notice, exampleData) }
-  return inTransaction(server.ctx, (tx) => notify(tx, [item]))
+  const item = { userId: owner.id, taskId, ...anyNotification(notice, data) }
+  const items = Array.from({ length: times }, () => item)
+  return inTransaction(server.ctx, (tx) => notify(tx, items))
+}
+
+/** Tries these messages once, as a job does; absent: all. */
+export async function deliverNow(
+  { ctx }: Pick<TestServer, 'ctx'>,
+  ids?: string[],
+  { signal = patience(), ...deps }: Partial<DeliverDeps> & { signal?: AbortSignal } = {},
+) {
+  const all = ids ?? (await allDeliveries({ ctx })).map(({ id }) => id)
+  await deliver(ctx, openDelivering(ctx, { ...deliverDeps, ...deps }), all, signal)
 }

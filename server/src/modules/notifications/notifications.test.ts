@@ -3,14 +3,20 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anyNotification } from '../../../test/receivers/any-notice.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
-import { deliverDeps } from '../../../test/receivers/undoubted.ts'
 import type { TestServer, TestUser } from '../../../test/test-server.ts'
 import { testServerForFile } from '../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findings } from '../monitoring/rounds.tables.ts'
 import { task_lines, task_targets } from '../tasks/tasks.tables.ts'
-import { deliver, openDelivering } from './deliveries/deliver.ts'
-import { exampleData, onlyDelivery, ownerWith, patience, pushOnly, tell } from './notifications.harness.ts'
+import {
+  allDeliveries,
+  deliverNow,
+  exampleData,
+  onlyDelivery,
+  ownerWith,
+  pushOnly,
+  tell,
+} from './notifications.harness.ts'
 import { deliveries } from './notifications.tables.ts'
 import { notify } from './notifications.ts'
 import { receivers as receiverRows } from './receivers.tables.ts'
@@ -49,7 +55,7 @@ describe('a notice', () => {
     await seeFree(server, taskId)
     await tell(server, owner, taskId)
     const states = async () => {
-      const rows = await server.ctx.db.select().from(deliveries)
+      const rows = await allDeliveries(server)
       return rows.map(({ channel, state, tries }) => ({ channel, state, tries }))
     }
     await expect.poll(states).toEqual(
@@ -74,14 +80,14 @@ describe('a notice', () => {
       throw new Error('the fact was not written')
     })
     await expect(failing).rejects.toThrow('the fact was not written')
-    expect(await server.ctx.db.select().from(deliveries)).toEqual([])
+    expect(await allDeliveries(server)).toEqual([])
   })
 
   test('makes no delivery for a user without channels', async () => {
     await using server = await openServer({ env: { ROLE: 'all' } })
     const { owner, taskId } = await ownerWith(server, { callmebot_username: 'erika' })
     await tell(server, owner, taskId)
-    expect(await server.ctx.db.select().from(deliveries)).toEqual([])
+    expect(await allDeliveries(server)).toEqual([])
   })
 })
 
@@ -93,7 +99,7 @@ describe('a delivery', () => {
     await server.ctx.db.update(receiverRows).set({ settings: { receiver_email: 'stranger@example.net' } })
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)
-    await deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [id], patience())
+    await deliverNow(server, [id])
     expect(await onlyDelivery(server)).toMatchObject({ state: 'given_up', last_error: 'incomplete' })
     expect(receivers.smtp.mails.filter(({ to }) => to.includes('stranger@example.net'))).toEqual([])
   })
@@ -103,11 +109,10 @@ describe('a delivery', () => {
     const { owner, taskId } = await ownerWith(server, pushOnly)
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)
-    const deps = openDelivering(server.ctx, deliverDeps)
     receivers.pushbullet.failNext({ status: 500, body: 'canary-push-key' })
-    await deliver(server.ctx, deps, [id], patience())
+    await deliverNow(server, [id])
     expect(await onlyDelivery(server)).toMatchObject({ state: 'waiting', tries: 1, last_error: 'busy: 500' })
-    await deliver(server.ctx, deps, [id], patience())
+    await deliverNow(server, [id])
     expect(await onlyDelivery(server)).toMatchObject({ state: 'sent', tries: 2, last_error: null })
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ guid: id })
   })
@@ -116,12 +121,11 @@ describe('a delivery', () => {
     await using server = await openServer({ env: receivers.env })
     const { owner, taskId } = await ownerWith(server, pushOnly)
     for (let count = 0; count < 4; count++) await tell(server, owner, taskId)
-    const deps = openDelivering(server.ctx, deliverDeps)
-    let ids = (await server.ctx.db.select().from(deliveries)).map(({ id }) => id)
+    let ids = (await allDeliveries(server)).map(({ id }) => id)
     for (const seconds of [20, 40, 80]) {
       receivers.pushbullet.failNext({ status: 503 }, 2)
       const before = server.ctx.clock.now().getTime()
-      await deliver(server.ctx, deps, ids, patience())
+      await deliverNow(server, ids)
       const after = server.ctx.clock.now().getTime()
       const { rows } = await server.ctx.db.execute<{ data: { ids: string[] }; due: number }>(
         sql`delete from pgboss.job where name = 'delivery_again_pushbullet'
@@ -133,7 +137,7 @@ describe('a delivery', () => {
       expect(failedAt).toBeGreaterThanOrEqual(before - 1)
       expect(failedAt).toBeLessThanOrEqual(after + 1)
       ids = rows[0]?.data.ids ?? []
-      const states = await server.ctx.db.select().from(deliveries)
+      const states = await allDeliveries(server)
       expect(states.map(({ state }) => state).sort()).toEqual(['sent', 'sent', 'waiting', 'waiting'])
       expect(states.flatMap(({ id, state }) => (state === 'waiting' ? [id] : [])).sort()).toEqual(ids.toSorted())
     }
@@ -148,15 +152,8 @@ describe('a delivery', () => {
       .set({ secrets_sealed: sql`${secrets_sealed} || '{"pushbullet_api_key":"v1.eA"}'` })
       .where(eq(user_id, one.owner.id))
     for (const { owner, taskId } of [one, other]) await tell(server, owner, taskId)
-    const rows = await server.ctx.db.select().from(deliveries)
-    const deps = openDelivering(server.ctx, deliverDeps)
-    await deliver(
-      server.ctx,
-      deps,
-      rows.map(({ id }) => id),
-      patience(),
-    )
-    const ends = await server.ctx.db.select().from(deliveries)
+    await deliverNow(server)
+    const ends = await allDeliveries(server)
     const endOf = (owner: TestUser) => ends.find((row) => row.user_id === owner.id)
     expect(endOf(other.owner)).toMatchObject({ state: 'sent' })
     expect(endOf(one.owner)).toMatchObject({ state: 'waiting', tries: 1, last_error: 'unreadable' })
@@ -171,16 +168,14 @@ describe('a delivery', () => {
     await using server = await openServer({ env: receivers.env })
     const { owner, taskId } = await ownerWith(server, { ...allChannels, enable_callmebot: false })
     await tell(server, owner, taskId)
-    const rows = await server.ctx.db.select().from(deliveries)
-    const deps = openDelivering(server.ctx, deliverDeps)
+    const rows = await allDeliveries(server)
     const mailsBefore = receivers.smtp.mails.length
     const pushesBefore = receivers.pushbullet.requests.length
     const shownBefore = receivers.pushbullet.pushes.length
-    for (const { id } of rows) await deliver(server.ctx, deps, [id], patience())
+    for (const { id } of rows) await deliverNow(server, [id])
     // This is the state after a crash between the receiver's answer and our commit.
     await server.ctx.db.update(deliveries).set({ state: 'waiting', finished_at: null })
-    for (const { id } of rows) await deliver(server.ctx, deps, [id], patience())
-    for (const { id } of rows) await deliver(server.ctx, deps, [id], patience())
+    for (const { id } of [...rows, ...rows]) await deliverNow(server, [id])
     const mails = receivers.smtp.mails.slice(mailsBefore)
     expect(mails).toHaveLength(2)
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
@@ -211,12 +206,11 @@ describe('a delivery', () => {
     const { owner, taskId } = await ownerWith(server, pushOnly)
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)
-    await server.call('POST', '/notifications/settings/update_settings/', {
-      token: owner.token,
-      body: { enable_pushbullet: false },
-    })
+    const { token } = owner
+    const body = { enable_pushbullet: false }
+    await server.call('POST', '/notifications/settings/update_settings/', { token, body })
     const requests = receivers.pushbullet.requests.length
-    await deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [id], patience())
+    await deliverNow(server, [id])
     expect(await onlyDelivery(server)).toMatchObject({ state: 'given_up', last_error: 'switched_off' })
     expect(receivers.pushbullet.requests).toHaveLength(requests)
   })
@@ -228,7 +222,7 @@ describe('a delivery', () => {
     const { id } = await onlyDelivery(server)
     receivers.pushbullet.failNext('hang')
     const stop = new AbortController()
-    const delivering = deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [id], stop.signal)
+    const delivering = deliverNow(server, [id], { signal: stop.signal })
     stop.abort()
     await expect(delivering).rejects.toThrow('was interrupted')
     expect(await onlyDelivery(server)).toMatchObject({ state: 'waiting', tries: 0 })
@@ -236,8 +230,6 @@ describe('a delivery', () => {
 
   test('with an unknown id is ignored', async () => {
     await using server = await openServer()
-    await expect(
-      deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [randomUUID()], patience()),
-    ).resolves.toBeUndefined()
+    await expect(deliverNow(server, [randomUUID()])).resolves.toBeUndefined()
   })
 })

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
+import { expect, test } from 'vitest'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { mailsWorked, mailTo } from '../sign-in/accounts.harness.ts'
+import {
+  accountsWithMail,
+  edit as ask,
+  signIn as enter,
+  forgot,
+  mailsWorked,
+  me,
+  verify as open,
+  setAnew,
+} from '../sign-in/accounts.harness.ts'
 
-const openServer = testServerForFile({ env: { ROLE: 'all' } })
-
-let smtp: SmtpReceiver
-beforeAll(async () => {
-  smtp = await startSmtp()
-})
-afterAll(() => smtp.close())
-
-const minuteMs = 60_000
-let now: Date
-beforeEach(() => {
-  smtp.mails.splice(0)
-  now = new Date('2026-12-01T08:00:00Z')
-})
-const pass = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * minuteMs)
-}
-const serverWithMail = () =>
-  openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
-const open = (server: TestServer, token: string) => server.call('POST', '/auth/verify-email/', { body: { token } })
-const me = async (server: TestServer, { token }: TestUser) => (await server.call('GET', '/auth/me/', { token })).body
-const ask = (server: TestServer, { token }: TestUser, body: object) =>
-  server.call('PATCH', '/auth/profile/', { token, body })
-const oldLink = (user: TestUser) => mailTo(smtp, user.email, 'Do you agree')
-const newLink = async (email = 'new@example.net') => (await mailTo(smtp, email, 'confirm your email')).token
+const { pass, mails, mailTo, serverWithMail } = accountsWithMail()
+const oldLink = (user: TestUser) => mailTo(user.email, 'Do you agree')
+const newLink = async (email = 'new@example.net') => (await mailTo(email, 'confirm your email')).token
 const signIn = async (server: TestServer, email: string, { password }: TestUser) =>
-  (await server.call('POST', '/auth/login/', { body: { email, password } })).status
+  (await enter(server, email, password)).status
 
 /** A person whose address is proven, and whose sign-in is eleven minutes old. */
 async function settled(server: TestServer): Promise<TestUser> {
@@ -81,7 +66,7 @@ test('the new address’s link alone changes nothing: a thief of a sign-in waits
   const owner = await settled(server)
   await ask(server, owner, { language: 'de' })
   await ask(server, owner, { email: 'new@example.net' })
-  const token = (await mailTo(smtp, 'new@example.net', 'bestätigen Sie')).token
+  const token = (await mailTo('new@example.net', 'bestätigen Sie')).token
   const half = await server.call('POST', '/auth/verify-email/', { body: { token }, language: 'de' })
   expect(half).toMatchObject({ status: 200, body: { missing_link: 'old' } })
   expect(half.body.detail).toContain('der Link in unserer E-Mail an die bisherige Adresse')
@@ -89,11 +74,11 @@ test('the new address’s link alone changes nothing: a thief of a sign-in waits
   expect(await me(server, owner)).toMatchObject({ ...unchanged(owner), pending_email_links: ['old'] })
   expect([await signIn(server, owner.email, owner), await signIn(server, 'new@example.net', owner)]).toEqual([200, 401])
   // A mail for a new password does not make it the account's address, either.
-  await server.call('POST', '/auth/forgot-password/', { body: { email: 'new@example.net' } })
+  await forgot(server, 'new@example.net')
   await mailsWorked(server)
-  expect(smtp.mails.filter(({ to }) => to.includes('new@example.net'))).toEqual([])
+  expect(mails().filter(({ to }) => to.includes('new@example.net'))).toEqual([])
 
-  const { mail, token: agreed } = await mailTo(smtp, owner.email, 'Stimmen Sie')
+  const { mail, token: agreed } = await mailTo(owner.email, 'Stimmen Sie')
   expect(mail.text).toContain('Wenn Sie nichts tun, ändert sich nichts: Ihr Konto behält diese Adresse.')
   expect((await open(server, agreed)).body.missing_link).toBeNull()
   expect(await me(server, owner)).toMatchObject({ email: 'new@example.net', pending_email: null })
@@ -120,7 +105,7 @@ test('with the password, or just signed in, one link is enough; a wrong password
   expect(await me(server, owner)).toMatchObject({ ...unchanged(owner), pending_email: null })
   const asked = await ask(server, owner, { email: 'new@example.net', password: owner.password })
   expect(asked.body).toMatchObject({ pending_email: 'new@example.net', pending_email_links: ['new'] })
-  await mailTo(smtp, owner.email, 'about to change')
+  await mailTo(owner.email, 'about to change')
   expect((await open(server, await newLink())).body.missing_link).toBeNull()
 
   const again = await server.call('POST', '/auth/login/', { body: { ...owner, email: 'new@example.net' } })
@@ -182,7 +167,7 @@ test('both links expire after three days; a missing one can be mailed again, an 
   const { token: third } = await oldLink(owner)
   expect((await open(server, second)).body.code).toBe('link_expired')
   await mailsWorked(server)
-  expect(smtp.mails).toEqual([])
+  expect(mails()).toEqual([])
   expect((await open(server, third)).body.missing_link).toBeNull()
   expect(await me(server, later)).toMatchObject({ email: 'new@example.net' })
 })
@@ -208,7 +193,7 @@ test('the owner’s agreement holds for that address alone, and ends with a with
   const { token: third, mail } = await oldLink(owner)
   const proof = await newLink('next@example.net')
   const keeper = mail.text.match(/keep-email#token=(\S+)/)?.[1]
-  const reset = await server.call('POST', '/auth/reset-password/', { body: { token: keeper, password: 'long enough' } })
+  const reset = await setAnew(server, keeper ?? '', 'long enough')
   expect(reset.status).toBe(200)
   for (const token of [third, proof]) expect((await open(server, token)).body.code).toBe('link_expired')
   expect(await signIn(server, owner.email, { ...owner, password: 'long enough' })).toBe(200)

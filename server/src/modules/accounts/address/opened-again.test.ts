@@ -1,32 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
-import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { mailTo } from '../sign-in/accounts.harness.ts'
+import { expect, test } from 'vitest'
+import { accountsWithMail, edit as ask, forgot, me, verify as open } from '../sign-in/accounts.harness.ts'
 
-const openServer = testServerForFile({ env: { ROLE: 'all' } })
-
-let smtp: SmtpReceiver
-beforeAll(async () => {
-  smtp = await startSmtp()
-})
-afterAll(() => smtp.close())
-
-const start = new Date('2026-12-01T08:00:00Z')
-let now = start
-beforeEach(() => {
-  now = start
-  smtp.mails.splice(0)
-})
-const pass = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000)
-}
-const serverWithMail = () =>
-  openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, clock: { now: () => now } })
-const open = (server: TestServer, token: string) => server.call('POST', '/auth/verify-email/', { body: { token } })
-const proof = async (email: string) => (await mailTo(smtp, email, 'confirm your email')).token
-const ask = (server: TestServer, { token }: TestUser, body: object) =>
-  server.call('PATCH', '/auth/profile/', { token, body })
+const { pass, mailTo, serverWithMail } = accountsWithMail()
+const proof = async (email: string) => (await mailTo(email, 'confirm your email')).token
 const confirmed = { status: 200, body: { detail: 'Your email address is confirmed.', missing_link: null } }
 const noLonger = { status: 400, body: { code: 'link_expired' } }
 
@@ -39,7 +15,7 @@ test('a confirmed person reads that the address is confirmed by each link of it,
   const newer = await proof(user.email)
   // An older link proves nothing.
   expect(await open(server, older)).toMatchObject(noLonger)
-  expect((await server.call('GET', '/auth/me/', { token: user.token })).body.email_verified).toBe(false)
+  expect((await me(server, user)).email_verified).toBe(false)
   for (const link of [newer, newer, older]) expect(await open(server, link)).toMatchObject(confirmed)
   pass(3 * 24 * 60 + 1)
   expect(await open(server, newer)).toMatchObject(confirmed)
@@ -52,7 +28,7 @@ test('both links of a new address say what is missing at each opening, and nothi
   await open(server, await proof(owner.email))
   pass(11)
   await ask(server, owner, { email: 'new@example.net' })
-  const [{ token: agreed }, fresh] = [await mailTo(smtp, owner.email, 'Do you agree'), await proof('new@example.net')]
+  const [{ token: agreed }, fresh] = [await mailTo(owner.email, 'Do you agree'), await proof('new@example.net')]
   for (const _ of [1, 2]) expect((await open(server, fresh)).body.missing_link).toBe('old')
   for (const _ of [1, 2]) expect(await open(server, agreed)).toMatchObject(confirmed)
   expect(await open(server, fresh)).toMatchObject(confirmed)
@@ -67,8 +43,8 @@ test('a link for a password that is opened again says that a new password was se
   await using server = await serverWithMail()
   const user = await server.register()
   const link = async () => {
-    await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
-    return (await mailTo(smtp, user.email, 'new password')).token
+    await forgot(server, user.email)
+    return (await mailTo(user.email, 'new password')).token
   }
   const set = (token: string, language: string) =>
     server.call('POST', '/auth/reset-password/', { body: { token, password: 'a calmer harbour' }, language })

@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
-import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { mailTo as nextMail } from '../sign-in/accounts.harness.ts'
+import {
+  accountsWithMail,
+  edit,
+  forgot,
+  mailsWorked,
+  me,
+  setAnew,
+  signIn,
+  verify,
+} from '../sign-in/accounts.harness.ts'
 import { mailed_tokens } from '../users.tables.ts'
 
-const openServer = testServerForFile({ env: { ROLE: 'all' } })
+const { clock, mails, mailTo, serverWithMail } = accountsWithMail()
 
-let smtp: SmtpReceiver
-beforeAll(async () => {
-  smtp = await startSmtp()
-})
-afterAll(() => smtp.close())
-beforeEach(() => void smtp.mails.splice(0))
-
-const serverWithMail = (more = {}) =>
-  openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' }, ...more })
-
-const mailTo = (address: string, subject: string) => nextMail(smtp, address, subject)
-
-const unfinishedMails = (server: TestServer) => countMails(server, "state < 'completed'")
-
-async function countMails(server: TestServer, which = 'true'): Promise<number> {
-  const query = `select count(*)::int as n from pgboss.job where name = 'account_mail' and ${which}`
+async function countMails(server: TestServer): Promise<number> {
+  const query = `select count(*)::int as n from pgboss.job where name = 'account_mail'`
   return ((await server.ctx.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
 }
-
-const me = async (server: TestServer, token: string) => (await server.call('GET', '/auth/me/', { token })).body
-const verify = (server: TestServer, token: string) => server.call('POST', '/auth/verify-email/', { body: { token } })
 
 // checklist: t090
 test('the mail after registering proves the address, and a second opening says that it is proven', async () => {
@@ -38,7 +28,7 @@ test('the mail after registering proves the address, and a second opening says t
   expect(mail.text).toContain(`https://t.example/verify-email#token=${token}`)
   expect(mail.text).not.toContain('Erika')
   expect((await verify(server, token)).body).toMatchObject({ detail: 'Your email address is confirmed.' })
-  expect(await me(server, user.token)).toMatchObject({ email_verified: true })
+  expect(await me(server, user)).toMatchObject({ email_verified: true })
   expect((await verify(server, token)).body).toEqual({ detail: 'Your email address is confirmed.', missing_link: null })
 })
 
@@ -51,7 +41,7 @@ test('the link can be had again, also for an address that is asked for; a proven
   const { token: second } = await mailTo(user.email, 'confirm your email')
   expect((await verify(server, first)).body.code).toBe('link_expired')
   expect((await verify(server, second)).status).toBe(200)
-  await server.call('PATCH', '/auth/profile/', { token: user.token, body: { email: 'new@example.org' } })
+  await edit(server, user, { email: 'new@example.org' })
   await mailTo('new@example.org', 'confirm your email')
   await again()
   await verify(server, (await mailTo('new@example.org', 'confirm your email')).token)
@@ -63,7 +53,7 @@ test('the link can be had again, also for an address that is asked for; a proven
 test('no token rests in the database in clear, neither in its table nor in a job', async () => {
   await using server = await serverWithMail()
   const user = await server.register()
-  await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  await forgot(server, user.email)
   const { token: verifyToken } = await mailTo(user.email, 'confirm your email')
   const { token: resetToken } = await mailTo(user.email, 'new password')
   const { rows } = (await server.ctx.db.execute('select data::text from pgboss.job')) as { rows: unknown[] }
@@ -77,14 +67,14 @@ test('no token rests in the database in clear, neither in its table nor in a job
 test('the mail’s link sets a new password and signs out everywhere', async () => {
   await using server = await serverWithMail()
   const user = await server.register()
-  await server.call('POST', '/auth/forgot-password/', { body: { email: user.email.toUpperCase() } })
+  await forgot(server, user.email.toUpperCase())
   const { mail, token } = await mailTo(user.email, 'new password')
   expect(mail.text).toContain('https://t.example/reset-password#token=')
-  const reset = () => server.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
+  const reset = () => setAnew(server, token, 'another long one')
   expect((await reset()).status).toBe(200)
   expect((await server.call('GET', '/auth/me/', { token: user.token })).status).toBe(401)
   expect((await server.call('POST', '/auth/login/', { body: user })).status).toBe(401)
-  const login = await server.call('POST', '/auth/login/', { body: { email: user.email, password: 'another long one' } })
+  const login = await signIn(server, user.email, 'another long one')
   expect(login.body.user.email_verified).toBe(true)
   expect(await reset()).toMatchObject({ status: 400, body: { code: 'link_used' } })
 })
@@ -92,56 +82,51 @@ test('the mail’s link sets a new password and signs out everywhere', async () 
 test('the answer to a forgotten password is the same for an unknown address, which gets no mail', async () => {
   await using server = await serverWithMail()
   const user = await server.register()
-  const forgot = (email: string) => server.call('POST', '/auth/forgot-password/', { body: { email } })
-  const unknown = await forgot('nobody@example.org')
-  const known = await forgot(user.email)
+  const unknown = await forgot(server, 'nobody@example.org')
+  const known = await forgot(server, user.email)
   expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body })
   await mailTo(user.email, 'new password')
-  expect(smtp.mails.filter(({ to }) => to.includes('nobody@example.org'))).toEqual([])
+  expect(mails().filter(({ to }) => to.includes('nobody@example.org'))).toEqual([])
 })
 
 test('links run out: for a password after an hour, for an address after three days', async () => {
-  let now = new Date('2026-12-01T08:00:00Z')
-  await using server = await serverWithMail({ clock: { now: () => now } })
+  await using server = await serverWithMail()
   const user = await server.register()
   const { token: verifyToken } = await mailTo(user.email, 'confirm your email')
-  await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+  await forgot(server, user.email)
   const { token } = await mailTo(user.email, 'new password')
-  now = new Date('2026-12-01T09:00:01Z')
-  const late = await server.call('POST', '/auth/reset-password/', { body: { token, password: 'another long one' } })
+  clock.moment = new Date('2026-12-01T09:00:01Z')
+  const late = await setAnew(server, token, 'another long one')
   expect(late.body.code).toBe('link_expired')
-  now = new Date('2026-12-04T08:00:01Z')
+  clock.moment = new Date('2026-12-04T08:00:01Z')
   expect((await verify(server, verifyToken)).body.code).toBe('link_expired')
 })
 
 test('a person who asks for a password mail twice at once gets one mail', async () => {
-  let now = new Date('2026-12-01T08:00:00Z')
-  await using server = await serverWithMail({ clock: { now: () => now } })
+  await using server = await serverWithMail()
   const user = await server.register()
-  const forgot = () => server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
-  await forgot()
+  await forgot(server, user.email)
   await mailTo(user.email, 'new password')
-  await forgot()
-  now = new Date('2026-12-01T08:01:01Z')
-  await forgot()
+  await forgot(server, user.email)
+  clock.moment = new Date('2026-12-01T08:01:01Z')
+  await forgot(server, user.email)
   await mailTo(user.email, 'new password')
-  expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toEqual([])
+  expect(mails().filter(({ subject }) => subject.includes('new password'))).toEqual([])
 })
 
 test('a person who keeps asking for a password mail waits twice as long each time', async () => {
-  let now = new Date('2026-12-01T08:00:00Z')
-  await using server = await serverWithMail({ clock: { now: () => now } })
+  await using server = await serverWithMail()
   const user = await server.register()
   await proveAddress(server, user)
   const minutes = [0, 1.1, 2.2, 3.3, 4.4, 7, 7.5]
   for (const minute of minutes) {
-    now = new Date(Date.parse('2026-12-01T08:00:00Z') + minute * 60_000)
-    await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+    clock.moment = new Date(Date.parse('2026-12-01T08:00:00Z') + minute * 60_000)
+    await forgot(server, user.email)
     // Each is worked before the next is asked for.
-    await expect.poll(() => unfinishedMails(server)).toBe(0)
+    await mailsWorked(server)
   }
   // At once, and after one, two and four minutes more.
-  expect(smtp.mails.filter(({ subject }) => subject.includes('new password'))).toHaveLength(4)
+  expect(mails().filter(({ subject }) => subject.includes('new password'))).toHaveLength(4)
 })
 
 // checklist: t091
@@ -161,7 +146,7 @@ test('a new address counts once it is proven, and the old one is told', async ()
   expect([(await signIn(user.email)).status, (await signIn('new@example.org')).status]).toEqual([200, 401])
   const { token } = await mailTo('new@example.org', 'bestätigen Sie')
   expect((await verify(server, token)).status).toBe(200)
-  expect(await me(server, user.token)).toMatchObject({
+  expect(await me(server, user)).toMatchObject({
     email: 'new@example.org',
     email_verified: true,
     pending_email: null,
@@ -173,7 +158,7 @@ test('the profile does not tell that an address has another account; its owner i
   await using server = await serverWithMail()
   const owner = await server.register()
   const stranger = await server.register()
-  const patch = (email: string) => server.call('PATCH', '/auth/profile/', { token: stranger.token, body: { email } })
+  const patch = (email: string) => edit(server, stranger, { email })
   const taken = await patch(owner.email)
   expect(taken).toMatchObject({ status: 200, body: { email: stranger.email, pending_email: owner.email } })
   const { token } = await mailTo(owner.email, 'already has an account')
@@ -187,8 +172,8 @@ test('an empty change of the profile changes nothing and mails nobody', async ()
   await using server = await serverWithMail()
   const user = await server.register()
   await mailTo(user.email, 'confirm your email')
-  const before = await me(server, user.token)
-  const answer = await server.call('PATCH', '/auth/profile/', { token: user.token, body: { email: before.email } })
+  const before = await me(server, user)
+  const answer = await edit(server, user, { email: before.email })
   expect(answer.body).toEqual(before)
-  expect(smtp.mails).toEqual([])
+  expect(mails()).toEqual([])
 })

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { type PushbulletReceiver, startPushbullet } from '../../../../test/receivers/pushbullet.ts'
-import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode, NotificationData } from '../../../texts/notifications/notification-data.ts'
+import { allDeliveries, deliverNow, tell } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
-import { notify } from '../notifications.ts'
-import { deliver, openDelivering } from './deliver.ts'
 
 let pushbullet: PushbulletReceiver
 beforeEach(async () => {
@@ -37,23 +33,18 @@ async function openScene(env: Record<string, string> = { ROLE: 'web' }) {
     await storeTask(server, { user_id: owner.id }),
     await storeTask(server, { user_id: owner.id }),
   ]
-  const delivering = openDelivering(server.ctx, deliverDeps)
   return {
     server,
     tasks: [first.taskId, second.taskId] as const,
     /** Writes a message, one second after the one before. */
     async write(notice: NotificationCode, taskId: number | null, data: Partial<NotificationData> = {}) {
       pass(1)
-      const item = { userId: owner.id, taskId, ...anyNotification(notice, { ...about, ...data }) }
-      await inTransaction(server.ctx, (tx) => notify(tx, [item]))
+      await tell(server, owner, taskId, notice, { ...about, ...data })
       const rows = await server.ctx.db.select().from(deliveries).orderBy(sql`created_at desc`)
       return rows[0]?.id ?? ''
     },
-    work: (...ids: string[]) => deliver(server.ctx, delivering, ids, new AbortController().signal),
-    async stateOf(id: string) {
-      const rows = await server.ctx.db.select().from(deliveries)
-      return rows.find((row) => row.id === id)
-    },
+    work: (...ids: string[]) => deliverNow(server, ids),
+    stateOf: async (id: string) => (await allDeliveries(server)).find((row) => row.id === id),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
 }

@@ -6,8 +6,7 @@ import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-
-import { deliveries } from '../notifications.tables.ts'
+import { allDeliveries, onlyDelivery } from '../notifications.harness.ts'
 import { type Item, notify } from '../notifications.ts'
 
 const openServer = testServerForFile({ env: { ROLE: 'all' } })
@@ -52,12 +51,7 @@ test('messages whose receivers failed once and hang now delay no first message',
   // Two jobs, and so two jobs for the next tries: no more than two run in the second queue at a time.
   for (let count = 0; count < 2; count++) {
     const item = await someoneWithPush(server)
-    await inTransaction(server.ctx, (tx) =>
-      notify(
-        tx,
-        Array.from({ length: 6 }, () => item),
-      ),
-    )
+    await inTransaction(server.ctx, (tx) => notify(tx, Array<Item>(6).fill(item)))
   }
   await expect.poll(() => countWaiting(server, 1)).toBe(12)
   pushbullet.failNext('hang', 12)
@@ -76,13 +70,12 @@ test('an answer of a receiver with any characters can be stored', async () => {
   pushbullet.failNext({ status: 400, body: JSON.stringify({ error: { message: 'no \0 \ud800 good' } }) })
   await inTransaction(server.ctx, async (tx) => notify(tx, [await someoneWithPush(server)]))
   await expect.poll(() => countStates(server)).toEqual({ given_up: 1 })
-  const [row] = await server.ctx.db.select().from(deliveries)
-  expect(row?.last_error).toBe('refused: 400 no \ufffd good')
+  expect((await onlyDelivery(server)).last_error).toBe('refused: 400 no \ufffd good')
   await pushbullet.close()
 })
 
 async function countStates(server: TestServer): Promise<Record<string, number>> {
-  const rows = await server.ctx.db.select().from(deliveries)
+  const rows = await allDeliveries(server)
   return Object.fromEntries([...Map.groupBy(rows, ({ state }) => state)].map(([state, of]) => [state, of.length]))
 }
 

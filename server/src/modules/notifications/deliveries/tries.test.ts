@@ -1,20 +1,16 @@
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { startWebhook } from '../../../../test/receivers/webhook.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import type { CurrentContent } from '../message-content.ts'
 import { listFirst } from '../messages/receivers.store.ts'
-import { onlyDelivery, ownerWith } from '../notifications.harness.ts'
+import { deliverNow, onlyDelivery, ownerWith, tell } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
-import { notify } from '../notifications.ts'
-import { deliver, openDelivering } from './deliver.ts'
+import type { DeliverDeps } from './deliver.ts'
 import type { GivenUp } from './ends.ts'
 import { nextTryAt } from './retries.ts'
 
@@ -34,7 +30,7 @@ async function write(server: TestServer, notice: NotificationCode, settings: obj
     url: 'https://example.org',
     ...more,
   }
-  await inTransaction(server.ctx, (tx) => notify(tx, [{ userId: owner.id, taskId, ...anyNotification(notice, data) }]))
+  await tell(server, owner, taskId, notice, data)
 }
 const push = { enable_pushbullet: true, pushbullet_api_key: 'push-key' }
 const mail = { enable_email: true }
@@ -42,18 +38,18 @@ const mail = { enable_email: true }
 /** Tries a message until it ends, each time when it is due. Returns the minutes after which it was tried. */
 async function tryToTheEnd(server: TestServer, until?: Date) {
   const allGivenUp: GivenUp[] = []
-  const delivering = openDelivering(server.ctx, {
+  const deps: DeliverDeps = {
     onGivenUp: async (_tx, givenUp) => void allGivenUp.push(givenUp),
     readCurrent: async (_, messages) =>
       new Map<string, CurrentContent>(until ? messages.map(({ id, data }) => [id, { data, until }]) : []),
-  })
+  }
   const minutes: number[] = []
   for (;;) {
     const row = await onlyDelivery(server)
     if (row.state !== 'waiting') return { minutes, allGivenUp, row }
     clock.moment = row.next_try_at ?? clock.moment
     minutes.push((clock.moment.getTime() - start.getTime()) / 60_000)
-    await deliver(server.ctx, delivering, [row.id], new AbortController().signal)
+    await deliverNow(server, [row.id], deps)
   }
 }
 
@@ -159,11 +155,7 @@ describe('a message that a receiver does not accept', () => {
     const [row] = await server.ctx.db.select().from(deliveries).where(eq(deliveries.channel, 'webhook'))
     receiver.failNext({ status: 410 })
     const allGivenUp: GivenUp[] = []
-    const delivering = openDelivering(server.ctx, {
-      ...deliverDeps,
-      onGivenUp: async (_, end) => void allGivenUp.push(end),
-    })
-    await deliver(server.ctx, delivering, [row?.id ?? ''], new AbortController().signal)
+    await deliverNow(server, [row?.id ?? ''], { onGivenUp: async (_, end) => void allGivenUp.push(end) })
     await receiver.close()
     expect(allGivenUp).toMatchObject([{ channel: 'webhook', reason: 'gone' }])
     const kept = await listFirst(server.ctx, [allGivenUp[0]?.userId ?? 0])
@@ -178,7 +170,7 @@ describe('a message that a receiver does not accept', () => {
     const { id } = await onlyDelivery(server)
     receivers().pushbullet.failNext({ status: 503 }, 2)
     for (const priority of [0, -1]) {
-      await deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [id], new AbortController().signal)
+      await deliverNow(server, [id])
       const { rows } = await server.ctx.db.execute(
         sql`delete from pgboss.job where name = 'delivery_again_pushbullet' returning priority`,
       )

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest'
-import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
-import { exampleData, onlyDelivery, ownerWith } from '../notifications.harness.ts'
-import { notify } from '../notifications.ts'
-import { deliver, openDelivering } from './deliver.ts'
+import { deliverNow, onlyDelivery, ownerWith, patience, tell } from '../notifications.harness.ts'
 
 const receivers = receiversForEachTest()
 const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))
@@ -20,15 +15,11 @@ const push = { enable_pushbullet: true, pushbullet_api_key: 'key' }
 
 async function write(server: TestServer, notice: NotificationCode, settings: object) {
   const { owner, taskId } = await ownerWith(server, settings)
-  await inTransaction(server.ctx, (tx) =>
-    notify(tx, [{ userId: owner.id, taskId, ...anyNotification(notice, exampleData) }]),
-  )
-  const { id } = await onlyDelivery(server)
-  const delivering = openDelivering(server.ctx, deliverDeps)
+  await tell(server, owner, taskId, notice)
   /** Tries it when it is due. `stop`: ends the worker. */
-  return async (stop = new AbortController().signal) => {
+  return async (stop = patience()) => {
     clock.moment = (await onlyDelivery(server)).next_try_at ?? clock.moment
-    await deliver(server.ctx, delivering, [id], stop)
+    await deliverNow(server, undefined, { signal: stop })
   }
 }
 

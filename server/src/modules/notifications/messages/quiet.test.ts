@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
-import { deliver, openDelivering } from '../deliveries/deliver.ts'
-import { exampleData, ownerWith, patience, pushOnly } from '../notifications.harness.ts'
+import { deliverNow, exampleData, ownerWith, pushOnly, tell } from '../notifications.harness.ts'
 import { deliveries, notification_settings } from '../notifications.tables.ts'
-import { notify } from '../notifications.ts'
 import { quietUntil } from './quiet.ts'
 
 const quiet = { enable_quiet_hours: true, quiet_from: '22:00', quiet_until: '07:00', quiet_except_clicks: true }
@@ -53,19 +48,13 @@ describe('quiet hours', () => {
 /** Writes this message to a person in their quiet hours. */
 async function write(server: TestServer, notice: NotificationCode, settings: object = {}) {
   const { owner, taskId } = await ownerWith(server, { ...pushOnly, ...quiet, ...settings })
-  const item = {
-    userId: owner.id,
-    taskId,
-    ...anyNotification(notice, { ...exampleData, deadline_at: '2026-11-20T22:00:00Z' }),
-  }
-  await inTransaction(server.ctx, (tx) => notify(tx, [item]))
-  const delivering = openDelivering(server.ctx, deliverDeps)
+  await tell(server, owner, taskId, notice, { ...exampleData, deadline_at: '2026-11-20T22:00:00Z' })
   const row = async () => {
     const [one] = await server.ctx.db.select().from(deliveries).where(eq(deliveries.user_id, owner.id))
     if (!one) throw new Error('Nothing was written.')
     return one
   }
-  return { owner, row, attempt: async () => deliver(server.ctx, delivering, [(await row()).id], patience()) }
+  return { owner, row, attempt: async () => deliverNow(server, [(await row()).id]) }
 }
 
 describe('a message in quiet hours', () => {

@@ -3,7 +3,6 @@ import type { NewReceiver, Receiver } from '@terminlotse/contract/notifications/
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/waiting.ts'
-import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { changeTask } from '../../../../test/tasks/change-task.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
@@ -14,9 +13,8 @@ import type { NotificationCode } from '../../../texts/notifications/notification
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
 import { insertReceiver } from '../messages/receivers.store.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
-import { exampleData, patience } from '../notifications.harness.ts'
+import { exampleData, patience, tell } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
-import { notify } from '../notifications.ts'
 import { receivers } from '../receivers.tables.ts'
 
 const noon = new Date('2026-11-20T11:00:00Z')
@@ -48,15 +46,8 @@ async function openScene({ isOn = true } = {}) {
     list: async (): Promise<Receiver[]> => (await server.call('GET', path, { token })).body.results,
     change: (id: number, body: object) => server.call('PATCH', `${path}${id}/`, { token, body }),
     remove: (id: number) => server.call('DELETE', `${path}${id}/`, { token }),
-    tell: (notice: NotificationCode, { of = taskId as number | null, times = 1 } = {}) => {
-      const item = { userId: owner.id, taskId: of, ...anyNotification(notice, exampleData) }
-      return inTransaction(server.ctx, (tx) =>
-        notify(
-          tx,
-          Array.from({ length: times }, () => item),
-        ),
-      )
-    },
+    tell: (notice: NotificationCode, { of = taskId as number | null, times = 1 } = {}) =>
+      tell(server, owner, of, notice, exampleData, times),
     choose: (ids: number[] | null) => changeTask(server.ctx, taskId, { receivers: ids }),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }

@@ -2,20 +2,15 @@ import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { untilWaiting } from '../../../../test/database/waiting.ts'
-import { anyNotification } from '../../../../test/receivers/any-notice.ts'
-import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { lockUser } from '../../accounts/users.store.ts'
-import { holdTasks, lockTask } from '../../tasks/tasks.store.ts'
-import { beginWatching } from '../../tasks/watching.ts'
+import { holdTasks } from '../../tasks/tasks.store.ts'
 import { lockChat } from '../bot/chats.ts'
 import { findHolder } from '../channels/telegram/telegram.store.ts'
-import { deliver, openDelivering } from '../deliveries/deliver.ts'
 import { openRequestSecret } from '../messages/request-secrets.ts'
-import { exampleData, patience } from '../notifications.harness.ts'
+import { allDeliveries, deliverNow, tell, watchedTask } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
-import { notify } from '../notifications.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
 import { listOthersOfChat } from './requests.store.ts'
@@ -63,17 +58,12 @@ test.each(Object.entries(ways))(
     await using opened = await openServer({ ROLE: 'web' })
     const { server, owner } = opened
     const { ctx } = server
-    const { taskId, targetId } = await storeTask(server, { user_id: owner.id })
-    await inTransaction(ctx, async (tx) => {
-      const task = (await lockTask(tx, taskId))?.task
-      if (task) await beginWatching(tx, task, [targetId])
-    })
+    const { taskId } = await watchedTask(server, owner)
     const { body } = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
     const [{ request_sealed } = { request_sealed: null }] = await ctx.db.select().from(table)
     const secret = openRequestSecret(ctx, owner.id, request_sealed ?? '')
     await answerBy(server, 'accept', secret)
-    const item = { userId: owner.id, taskId, ...anyNotification('booking_failed', exampleData) }
-    await inTransaction(ctx, (tx) => notify(tx, [item]))
+    await tell(server, owner, taskId, 'booking_failed')
     await ctx.db.update(deliveries).set({ last_error: `busy: ${mia}`, receipt: '801 1' })
     const { token, password } = owner
     const end = (): Promise<{ status: number }> => {
@@ -103,16 +93,15 @@ test('a message that a mailbox refuses waits for the removal of its receiver bef
   const { body } = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
   const [{ request_sealed } = { request_sealed: null }] = await ctx.db.select().from(table)
   await answerBy(server, 'accept', openRequestSecret(ctx, owner.id, request_sealed ?? ''))
-  const item = { userId: owner.id, taskId, ...anyNotification('booking_failed', exampleData) }
-  await inTransaction(ctx, (tx) => notify(tx, [item]))
+  await tell(server, owner, taskId, 'booking_failed')
   receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox', 1, mia)
-  const ids = (await ctx.db.select().from(deliveries)).map(({ id }) => id)
+  const ids = (await allDeliveries(server)).map(({ id }) => id)
   const ends = await inTransaction(ctx, async (tx) => {
     await lockUser(tx, owner.id)
     const path = `${receiverRoutes.list.path}${body.receiver.id}/`
     const removed = server.call('DELETE', path, { token: owner.token })
     await untilWaiting(ctx, 1)
-    const delivered = deliver(ctx, openDelivering(ctx, deliverDeps), ids, patience())
+    const delivered = deliverNow(server, ids)
     await untilWaiting(ctx, 2)
     return { removed, delivered }
   })

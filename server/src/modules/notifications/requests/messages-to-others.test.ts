@@ -1,42 +1,27 @@
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { expect, test } from 'vitest'
-import { anyNotification } from '../../../../test/receivers/any-notice.ts'
-import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
-import { lockTask } from '../../tasks/tasks.store.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { beginWatching } from '../../tasks/watching.ts'
 import { ensureFirst, updateReceiver } from '../messages/receivers.store.ts'
 import { openRequestSecret } from '../messages/request-secrets.ts'
-import { exampleData } from '../notifications.harness.ts'
+import { allDeliveries, exampleData, tell as tellOwner, watchedTask } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
-import { notify } from '../notifications.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { answerBy, askBy, leaveAtOnce, mia, requestsForTests, secretIn, start } from './requests.harness.ts'
 
 const { receivers, openServer, askMia } = requestsForTests()
 const ownName = 'Canary name of a task'
 
-async function taskOf(server: TestServer, owner: TestUser): Promise<number> {
-  const { taskId, targetId } = await storeTask(server, { user_id: owner.id, name: ownName })
-  await inTransaction(server.ctx, async (tx) => {
-    const task = (await lockTask(tx, taskId))?.task
-    if (task) await beginWatching(tx, task, [targetId])
-  })
-  return taskId
-}
+const taskOf = async (server: TestServer, owner: TestUser) =>
+  (await watchedTask(server, owner, { name: ownName })).taskId
 
 /** Writes a message that no other module calls outdated. */
-function tell(server: TestServer, owner: TestUser, taskId: number, notice: NotificationCode = 'booking_failed') {
-  const item = { userId: owner.id, taskId, ...anyNotification(notice, { ...exampleData, task_name: ownName }) }
-  return inTransaction(server.ctx, (tx) => notify(tx, [item]))
-}
+const tell = (server: TestServer, owner: TestUser, taskId: number, notice: NotificationCode = 'booking_failed') =>
+  tellOwner(server, owner, taskId, notice, { ...exampleData, task_name: ownName })
 
 const rows = (server: TestServer) => server.ctx.db.select().from(table)
-const states = async (server: TestServer) =>
-  (await server.ctx.db.select().from(deliveries)).map(({ state }) => state).toSorted()
+const states = async (server: TestServer) => (await allDeliveries(server)).map(({ state }) => state).toSorted()
 
 // checklist: t3041
 test('another person gets service, time and office by mail after accepting, and nothing after one press', async () => {

@@ -1,29 +1,20 @@
-import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
-import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startApprise } from '../../../../../test/receivers/apprise.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { found, send, settingsWith } from '../channels.harness.ts'
 import { apprise } from './apprise.ts'
 
-const settings = (apprise_key: string) => ({
-  ...settingsFields.parse({ apprise_key }),
-  proven_email: null,
-  telegram_chat: null,
-})
+const settings = (apprise_key: string) => settingsWith({ apprise_key })
 
-function sendTo(service: { url: string }, key = 'home', signal = AbortSignal.timeout(60_000)) {
-  const config = readConfig({ APPRISE_URL: service.url })
-  const message = wordNotification('appointment_found', foundMessage.data, 'en')
-  return apprise.send(settings(key), message, { id: 'one', signal, config, about: foundMessage })
-}
+const sendTo = ({ url }: { url: string }, key = 'home', signal = AbortSignal.timeout(60_000)) =>
+  send(apprise, settings(key), { env: { APPRISE_URL: url }, signal })
 
 // checklist: t3300
 test('a message goes to each service that is stored under the key, marked as urgent', async () => {
   const service = await startApprise({ home: [{ name: 'Matrix' }, { name: 'Pushover' }] })
   expect(await sendTo(service)).toBe('sent')
   await service.close()
-  const { title, body } = wordNotification('appointment_found', foundMessage.data, 'en')
+  const { title, body } = found
   expect(service.messages).toEqual(
     ['Matrix', 'Pushover'].map((name) => ({ key: 'home', service: name, title, body, type: 'warning' })),
   )

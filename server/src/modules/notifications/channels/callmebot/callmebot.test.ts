@@ -1,50 +1,31 @@
-import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
-import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startCallMeBot } from '../../../../../test/receivers/callmebot.ts'
-import { readConfig } from '../../../../settings/config.ts'
-import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { found, send, settingsWith, type Way } from '../channels.harness.ts'
 import { callmebot } from './callmebot.ts'
 
-const notice = wordNotification(
-  'test',
-  { task_name: '', service_name: '', office_name: '', url: 'http://localhost' },
-  'en',
-)
-const settings = {
-  ...settingsFields.parse({ callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'right' }),
-  proven_email: null,
-  telegram_chat: null,
-}
-
-async function sendWith(bot: { url: string }, signal = AbortSignal.timeout(60_000), key = 'right', message = notice) {
-  const config = readConfig({ CALLMEBOT_URL: bot.url })
-  return callmebot.send({ ...settings, callmebot_api_key: key }, message, {
-    id: 'id-1',
-    signal,
-    config,
-    about: foundMessage,
-  })
+function sendWith(bot: { url: string }, { key = 'right', ...way }: Way & { key?: string } = {}) {
+  const fields = { callmebot_phone_number: '+49 151 1234567', callmebot_api_key: key }
+  return send(callmebot, settingsWith(fields), { env: { CALLMEBOT_URL: bot.url }, ...way })
 }
 
 test('a message with any characters is sent to the number without its spaces', async () => {
   const bot = await startCallMeBot(['right'])
   expect(await sendWith(bot)).toBe('sent')
   await bot.close()
-  expect(bot.messages).toEqual([{ phone: '+491511234567', text: `*${notice.title}*\n${notice.body}` }])
+  expect(bot.messages).toEqual([{ phone: '+491511234567', text: `*${found.title}*\n${found.body}` }])
 })
 
 test('a message whose own words sound like a refusal is sent', async () => {
   const bot = await startCallMeBot(['right'])
   const lead = 'Found for “I am banned, my account is paused”,\nToo many requests'
-  const message = { ...notice, body: `${lead}\n\nAPIKey is invalid` }
-  expect(await sendWith(bot, AbortSignal.timeout(60_000), 'right', message)).toBe('sent')
+  const message = { ...found, body: `${lead}\n\nAPIKey is invalid` }
+  expect(await sendWith(bot, { message })).toBe('sent')
   await bot.close()
 })
 
 test('a wrong key fails for good, though the bot answers 203', async () => {
   const bot = await startCallMeBot(['right'])
-  const outcome = await sendWith(bot, AbortSignal.timeout(60_000), 'wrong')
+  const outcome = await sendWith(bot, { key: 'wrong' })
   await bot.close()
   expect(outcome).toEqual({ failed: 'key_refused', detail: 'APIKey is invalid', permanent: true })
 })
@@ -86,7 +67,7 @@ test('a bot that is away or silent fails for now', async () => {
   const bot = await startCallMeBot()
   bot.failNext('hang')
   const unanswered = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }
-  expect(await sendWith(bot, bot.overdue())).toEqual(unanswered)
+  expect(await sendWith(bot, { signal: bot.overdue() })).toEqual(unanswered)
   await bot.close()
   expect(await sendWith(bot)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })

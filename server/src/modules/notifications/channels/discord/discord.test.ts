@@ -1,34 +1,11 @@
-import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
-import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startDiscord } from '../../../../../test/receivers/discord.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { found, optionsFor, send, settingsWith, type Way } from '../channels.harness.ts'
 import { discord } from './discord.ts'
 
-const inside = { ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termin.example' }
-const worded = wordNotification('appointment_found', { ...foundMessage.data, url: 'https://city.example/book' }, 'en')
-const settings = (discord_webhook: string) => ({
-  ...settingsFields.parse({ discord_webhook }),
-  proven_email: null,
-  telegram_chat: null,
-})
-
-interface Way {
-  message?: typeof worded
-  signal?: AbortSignal
-  env?: Record<string, string>
-  keep?: (receipt: string) => void
-}
-
-function optionsFor({ signal = AbortSignal.timeout(60_000), env = inside, keep }: Way = {}) {
-  const about = { ...foundMessage, taskId: 7 }
-  return { id: 'one', signal, config: readConfig(env), about, ...(keep && { keep }) }
-}
-
-function sendTo(webhook: string, way: Way = {}) {
-  return discord.send(settings(webhook), way.message ?? worded, optionsFor(way))
-}
+const settings = (discord_webhook: string) => settingsWith({ discord_webhook })
+const sendTo = (webhook: string, way: Way = {}) => send(discord, settings(webhook), way)
 
 // checklist: t3311
 test('a message has its title in bold and buttons to the city and the task, and calls nobody', async () => {
@@ -36,7 +13,7 @@ test('a message has its title in bold and buttons to the city and the task, and 
   expect(await sendTo(service.webhook)).toBe('sent')
   expect(service.messages).toMatchObject([
     {
-      content: `**${worded.title}**\n${worded.text}`,
+      content: `**${found.title}**\n${found.text}`,
       components: [
         { type: 1, components: [{ url: 'https://city.example/book' }, { url: 'https://termin.example/tasks?task=7' }] },
       ],
@@ -52,12 +29,12 @@ test('a message has its title in bold and buttons to the city and the task, and 
 // checklist: t3312
 test('signs of styles, lists and mentions are shown as they are, and a long text is cut', async () => {
   const service = await startDiscord()
-  const odd = { ...worded, title: '*A* <@1>', text: '- one\n# two\n1. three\n_four_ @everyone [five](x)' }
+  const odd = { ...found, title: '*A* <@1>', text: '- one\n# two\n1. three\n_four_ @everyone [five](x)' }
   expect(await sendTo(service.webhook, { message: odd })).toBe('sent')
   expect(service.messages[0]?.content).toBe(
     '**\\*A\\* \\<@1\\>**\n\\- one\n\\# two\n\\1. three\n\\_four\\_ @everyone \\[five\\](x)',
   )
-  expect(await sendTo(service.webhook, { message: { ...worded, text: '*😀'.repeat(900) } })).toBe('sent')
+  expect(await sendTo(service.webhook, { message: { ...found, text: '*😀'.repeat(900) } })).toBe('sent')
   const { content = '' } = service.messages[1] ?? {}
   expect(content.length).toBeGreaterThan(1_990)
   expect(content).toMatch(/[^\\]…$/u)

@@ -1,32 +1,14 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
-import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startGotify } from '../../../../../test/receivers/gotify.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import type { NotificationCode } from '../../../../texts/notifications/notification-data.ts'
-import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { cityPage, found, send, settingsWith, type Way } from '../channels.harness.ts'
 import { gotify } from './gotify.ts'
 
-const inside = { ALLOW_PRIVATE_HOSTS: 'true' }
-const worded = wordNotification('appointment_found', { ...foundMessage.data, url: 'https://city.example/book' }, 'en')
-const settings = (gotify_server: string, gotify_token: string) => ({
-  ...settingsFields.parse({ gotify_server, gotify_token }),
-  proven_email: null,
-  telegram_chat: null,
-})
+const settings = (gotify_server: string, gotify_token: string) => settingsWith({ gotify_server, gotify_token })
 
-interface Way {
-  token?: string
-  notice?: NotificationCode
-  signal?: AbortSignal
-  env?: Record<string, string>
-}
-
-function sendTo({ url }: { url: string }, { token = 'A-app', notice = 'appointment_found', ...way }: Way = {}) {
-  const { signal = AbortSignal.timeout(60_000), env = inside } = way
-  const about = { ...foundMessage, notice }
-  return gotify.send(settings(url, token), worded, { id: 'one', signal, config: readConfig(env), about })
-}
+const sendTo = ({ url }: { url: string }, { token = 'A-app', ...way }: Way & { token?: string } = {}) =>
+  send(gotify, settings(url, token), way)
 
 // checklist: t3316
 test('a message has title, text, the page that a tap opens and a priority, also below a path', async () => {
@@ -34,10 +16,10 @@ test('a message has title, text, the page that a tap opens and a priority, also 
   expect(await sendTo(service)).toBe('sent')
   expect(await sendTo({ url: `${service.url}/` }, { notice: 'booking_confirmed' })).toBe('sent')
   await service.close()
-  const { title, text } = worded
+  const { title, text } = found
   const extras = {
     'client::display': { contentType: 'text/plain' },
-    'client::notification': { click: { url: 'https://city.example/book' } },
+    'client::notification': { click: { url: cityPage } },
   }
   expect(service.messages).toMatchObject([
     { title, message: text, priority: 8, extras },

@@ -1,45 +1,28 @@
-import { settingsFields } from '@terminlotse/contract/notifications'
 import { describe, expect, test } from 'vitest'
-import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { anyNotification } from '../../../../../test/receivers/any-notice.ts'
 import { startNtfy } from '../../../../../test/receivers/ntfy.ts'
 import { readConfig } from '../../../../settings/config.ts'
 import type { NotificationCode } from '../../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { cityPage, inside, send, settingsWith, type Way } from '../channels.harness.ts'
 import { ntfy } from './ntfy.ts'
 
 const named = {
   task_name: 'Passport',
   service_name: 'Passport',
   office_name: 'KVR',
-  url: 'https://city.example/book',
+  url: cityPage,
   slot_at: '2026-12-01T08:00:00Z',
   deadline_at: '2026-11-20T13:00:00Z',
 }
-const inside = { ALLOW_PRIVATE_HOSTS: 'true', PUBLIC_URL: 'https://termin.example' }
 
-interface Way {
-  notice?: NotificationCode
-  topic?: string
-  token?: string
-  address?: string
-  signal?: AbortSignal
-  env?: Record<string, string>
-}
+type WayOfNtfy = Way & { topic?: string; token?: string; address?: string }
 
-function sendTo(service: { url: string }, { notice = 'appointment_found', topic = 'termin-abc', ...way }: Way = {}) {
-  const fields = { ntfy_server: service.url, ntfy_topic: topic, ntfy_token: way.token ?? '' }
-  const { data } = anyNotification(notice, { ...named, office_address: way.address ?? '' })
-  return ntfy.send(
-    { ...settingsFields.parse(fields), proven_email: null, telegram_chat: null },
-    wordNotification(notice, data, 'en'),
-    {
-      id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11',
-      signal: way.signal ?? AbortSignal.timeout(60_000),
-      config: readConfig({ ...inside, ...way.env }),
-      about: { ...foundMessage, notice, data, taskId: 7 },
-    },
-  )
+function sendTo({ url }: { url: string }, { topic = 'termin-abc', token = '', address = '', ...way }: WayOfNtfy = {}) {
+  const { notice = 'appointment_found', env } = way
+  const { data } = anyNotification(notice, { ...named, office_address: address })
+  const settings = settingsWith({ ntfy_server: url, ntfy_topic: topic, ntfy_token: token })
+  return send(ntfy, settings, { ...way, message: wordNotification(notice, data, 'en'), env: { ...inside, ...env } })
 }
 
 describe('a message through ntfy', () => {
@@ -152,10 +135,7 @@ describe('a failure of ntfy is named', () => {
     expect([outcome, hidden]).toEqual(Array(2).fill({ failed: 'not_reached', detail: '', permanent: false }))
     expect(service.requests).toEqual([])
     const missing = (ntfy_server: string) =>
-      ntfy.missing(
-        { ...settingsFields.parse({ ntfy_server, ntfy_topic: 'a' }), proven_email: null, telegram_chat: null },
-        readConfig({}),
-      )
+      ntfy.missing(settingsWith({ ntfy_server, ntfy_topic: 'a' }), readConfig({}))
     expect(missing('https://ntfy.example:443/')).toEqual({})
     for (const address of ['http://ntfy.example', 'https://ntfy.example:8443', 'https://me:secret@ntfy.example']) {
       expect(missing(address), address).toEqual({ ntfy_server: ['address_not_open'] })

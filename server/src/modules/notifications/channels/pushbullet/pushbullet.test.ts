@@ -1,27 +1,10 @@
-import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
-import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startPushbullet } from '../../../../../test/receivers/pushbullet.ts'
-import { readConfig } from '../../../../settings/config.ts'
-import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { cityPage, found, send, settingsWith, type Way } from '../channels.harness.ts'
 import { pushbullet } from './pushbullet.ts'
 
-const notice = wordNotification(
-  'test',
-  { task_name: '', service_name: '', office_name: '', url: 'http://localhost/' },
-  'en',
-)
-const settings = { ...settingsFields.parse({ pushbullet_api_key: 'o.right' }), proven_email: null, telegram_chat: null }
-
-async function sendWith(service: { url: string }, signal = AbortSignal.timeout(60_000), key = 'o.right') {
-  const config = readConfig({ PUSHBULLET_URL: service.url })
-  return pushbullet.send({ ...settings, pushbullet_api_key: key }, notice, {
-    id: 'id-1',
-    signal,
-    config,
-    about: foundMessage,
-  })
-}
+const sendWith = (service: { url: string }, { key = 'o.right', ...way }: Way & { key?: string } = {}) =>
+  send(pushbullet, settingsWith({ pushbullet_api_key: key }), { env: { PUSHBULLET_URL: service.url }, ...way })
 
 test('a push links to the page and carries the delivery’s id, so that a repeat is shown once', async () => {
   const service = await startPushbullet({ keys: ['o.right'] })
@@ -30,13 +13,13 @@ test('a push links to the page and carries the delivery’s id, so that a repeat
   await service.close()
   expect(service.requests).toHaveLength(2)
   expect(service.pushes).toMatchObject([
-    { type: 'link', title: notice.title, body: notice.text, url: 'http://localhost/', guid: 'id-1' },
+    { type: 'link', title: found.title, body: found.text, url: cityPage, guid: 'one' },
   ])
 })
 
 test('a wrong key fails for good with the service’s own words', async () => {
   const service = await startPushbullet({ keys: ['o.right'] })
-  const outcome = await sendWith(service, AbortSignal.timeout(60_000), 'wrong\nkey')
+  const outcome = await sendWith(service, { key: 'wrong\nkey' })
   await service.close()
   const detail = '401 Access token is missing or invalid.'
   expect(outcome).toEqual({ failed: 'key_refused', detail, permanent: true })
@@ -61,7 +44,7 @@ test('a service that is away or silent fails for now', async () => {
   const service = await startPushbullet()
   service.failNext('hang')
   const unanswered = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }
-  expect(await sendWith(service, service.overdue())).toEqual(unanswered)
+  expect(await sendWith(service, { signal: service.overdue() })).toEqual(unanswered)
   await service.close()
   expect(await sendWith(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })

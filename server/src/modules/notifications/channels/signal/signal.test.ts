@@ -1,34 +1,16 @@
-import { settingsFields } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
 import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startSignal } from '../../../../../test/receivers/signal.ts'
-import { readConfig } from '../../../../settings/config.ts'
 import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { optionsFor, send, settingsWith, type Way } from '../channels.harness.ts'
 import { signal } from './signal.ts'
 
 const number = '+4915112345678'
-const settings = {
-  ...settingsFields.parse({}),
-  proven_email: null,
-  telegram_chat: null,
-  signal_number: number as string | null,
-}
+const settings = settingsWith({}, { signal_number: number })
 const message = wordNotification('appointment_found', foundMessage.data, 'en', { isOwner: true })
 
-interface Way {
-  limit?: AbortSignal
-  env?: Record<string, string>
-  keep?: (receipt: string) => void
-}
-
-function optionsFor(service: { url: string }, { limit = AbortSignal.timeout(60_000), env, keep }: Way = {}) {
-  const config = readConfig({ SIGNAL_URL: service.url, ...env })
-  return { id: 'one', signal: limit, config, about: foundMessage, ...(keep && { keep }) }
-}
-
-function sendTo(service: { url: string }, way: Way = {}) {
-  return signal.send(settings, message, optionsFor(service, way))
-}
+const wayTo = ({ url }: { url: string }, way: Way) => ({ message, ...way, env: { SIGNAL_URL: url, ...way.env } })
+const sendTo = (service: { url: string }, way: Way = {}) => send(signal, settings, wayTo(service, way))
 
 // checklist: t3303
 test('a message goes from the site’s number to the person’s, and is edited without a sound when its times are gone', async () => {
@@ -40,12 +22,14 @@ test('a message goes from the site’s number to the person’s, and is edited w
     { from: '+4989233000', to: number, text: `${message.title}\n${message.body}`, isEdited: false },
   ])
   const words = { language: 'en', title: 'No longer free', text: 'We go on watching' } as const
-  const withdrawn = await signal.withdraw?.(settings, words, { ...optionsFor(service), receipt })
+  const withdrawn = await signal.withdraw?.(settings, words, { ...optionsFor(wayTo(service, {})), receipt })
   expect(withdrawn).toBe('sent')
   expect(service.messages).toMatchObject([{ text: 'No longer free\nWe go on watching', isEdited: true }])
   expect(service.sounds).toBe(1)
   const moved = { ...settings, signal_number: '+4915100000000' }
-  expect(await signal.withdraw?.(moved, words, { ...optionsFor(service), receipt })).toMatchObject({ permanent: true })
+  expect(await signal.withdraw?.(moved, words, { ...optionsFor(wayTo(service, {})), receipt })).toMatchObject({
+    permanent: true,
+  })
   expect(service.messages).toHaveLength(1)
   await service.close()
 })
@@ -85,7 +69,7 @@ test('the server answers 400 for whatever fails: what may pass is tried again, a
     expect(await sendTo(service, { env })).toMatchObject({ failed, permanent, detail: String(answer.status) })
   }
   service.failNext('hang')
-  expect(await sendTo(service, { env, limit: service.overdue() })).toMatchObject({ failed: 'unanswered' })
+  expect(await sendTo(service, { env, signal: service.overdue() })).toMatchObject({ failed: 'unanswered' })
   await service.close()
   expect(await sendTo(service, { env })).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 })

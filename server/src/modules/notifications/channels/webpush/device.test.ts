@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { trusting } from '../../../../../test/network/trusting.ts'
-import { deliverDeps } from '../../../../../test/receivers/undoubted.ts'
 import { startWebPush } from '../../../../../test/receivers/web-push.ts'
-import { deliver, openDelivering } from '../../deliveries/deliver.ts'
+import { deliverNow } from '../../notifications.harness.ts'
 import { push_devices } from '../../notifications.tables.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'
 
@@ -109,7 +108,7 @@ describe('a device', () => {
     const { id, row } = await tell(scene)
     const { config } = server.ctx
     const closed = { ...server.ctx, config: { ...config, channels: { ...config.channels, allowPrivateHosts: false } } }
-    await trusting(() => deliver(closed, openDelivering(closed, deliverDeps), [id], new AbortController().signal))
+    await trusting(() => deliverNow({ ctx: closed }, [id]))
     expect(await row()).toMatchObject({ state: 'waiting', last_error: 'not_reached' })
     expect(phone.calls).toBe(0)
   })
@@ -121,7 +120,7 @@ describe('a device', () => {
     const stranger = await startWebPush()
     const phone = await scene.add(stranger)
     const { id, row } = await tell(scene)
-    await deliver(server.ctx, openDelivering(server.ctx, deliverDeps), [id], new AbortController().signal)
+    await deliverNow(server, [id])
     expect(await row()).toMatchObject({ state: 'given_up', last_error: 'certificate_refused' })
     expect(phone.calls).toBe(0)
     await stranger.close()
