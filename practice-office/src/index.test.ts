@@ -2,15 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  calendarPath,
-  FRIDAY_AT_TEN,
-  keyOf,
-  openOffice,
-  preconfirmOne,
-  reserveOne,
-  solveCaptcha,
-} from '../test/testbed.ts'
+import { calendarPath, FRIDAY_AT_TEN, holdOf, keyOf, openOffice } from '../test/testbed.ts'
 import { createPracticeOffice } from './index.ts'
 
 async function dataDir(): Promise<string> {
@@ -22,27 +14,27 @@ async function dataDir(): Promise<string> {
 test('after a restart appointments, mails, slots, tokens and the moved clock are still there', async () => {
   const directory = await dataDir()
   const first = await openOffice({ dataDir: directory })
-  const key = keyOf(await preconfirmOne(first))
+  const key = keyOf(await first.preconfirmOne())
   await first.director.openSlots({ officeId: 10471, day: '2026-12-01' })
-  const captchaToken = await solveCaptcha(first)
+  const captchaToken = await first.solveCaptcha()
   await first.director.moveClock({ byMs: 120_000 })
   await first.close()
   const second = await openOffice({ dataDir: directory })
   expect(second.director.now()).toBe(FRIDAY_AT_TEN + 120_000)
   expect(second.director.mails()).toHaveLength(1)
-  const calendar = await second.get(calendarPath({ officeIds: 10471, serviceIds: 1071907 }))
+  const calendar = await second.calendar({ officeIds: 10471, serviceIds: 1071907 })
   expect(calendar.body.slotsStartDate).toBe('2026-12-01')
   const captcha = calendarPath({ officeIds: 102522, serviceIds: 1063441, captchaToken })
   expect((await second.get(captcha)).status).toBe(200)
   expect((await second.post('/confirm-appointment/', key)).body.status).toBe('confirmed')
-  const next = await reserveOne(second)
+  const next = await second.reserveOne()
   expect(next.processId).toBeGreaterThan(key.processId)
 })
 
 test('a change is on disk before its answer is sent, readable by the owner only', async () => {
   const directory = await dataDir()
   const office = await openOffice({ dataDir: directory })
-  const { processId } = await reserveOne(office)
+  const { processId } = await office.reserveOne()
   const path = join(directory, 'practice-office', 'state.json')
   const kept = JSON.parse(await readFile(path, 'utf8'))
   expect(kept.appointments).toMatchObject([{ processId, status: 'reserved' }])
@@ -55,11 +47,7 @@ test('many changes at once are all on disk when they are answered', async () => 
   const opened = await office.director.openSlots({ officeId: 10471, count: 20 })
   const answers = await Promise.all(
     opened.map(async ({ at }) => {
-      const { body } = await office.post('/reserve-appointment/', {
-        officeId: 10471,
-        serviceId: [1071907],
-        timestamp: at / 1000,
-      })
+      const { body } = await office.post('/reserve-appointment/', holdOf(at))
       const kept = JSON.parse(await readFile(join(directory, 'practice-office', 'state.json'), 'utf8'))
       return kept.appointments.some((one: { processId: number }) => one.processId === body.processId)
     }),
@@ -79,7 +67,7 @@ test('two offices cannot share a folder, and the lock of a killed one is taken o
   const directory = await dataDir()
   const first = await openOffice({ dataDir: directory })
   await expect(createPracticeOffice({ dataDir: directory })).rejects.toThrow(`in use by another practice office`)
-  await reserveOne(first)
+  await first.reserveOne()
   await first.close()
   const lock = join(directory, 'practice-office', 'lock')
   for (const left of [`${process.pid} 1`, '999999999 5', '']) {

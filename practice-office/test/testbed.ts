@@ -25,6 +25,15 @@ export interface Testbed extends PracticeOffice {
   passMinutes(minutes: number): void
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
+  calendar(query: Record<string, string | number>, headers?: Record<string, string>): Promise<Reply>
+  read(key: { processId: number; authKey: string }, headers?: Record<string, string>): Promise<Reply>
+  /** Opens a slot at the naturalisation desk and reserves it. */
+  reserveOne(at?: number): Promise<Appointment>
+  /** Reserves, fills in and preconfirms. */
+  preconfirmOne(at?: number, email?: string): Promise<Appointment>
+  /** Solves a v2 challenge and trades it for a token. */
+  solveCaptcha(headers?: Record<string, string>): Promise<string>
+  solvedPayload(headers?: Record<string, string>): ReturnType<typeof solvedPayload>
 }
 
 export interface Reply {
@@ -51,43 +60,61 @@ export async function openOffice(options: PracticeOfficeOptions = {}): Promise<T
     captcha: { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 1 }], ...options.captcha },
   })
   onTestFinished(() => office.close())
+  const get: Testbed['get'] = async (path, headers = {}) => readReply(await fetch(`${office.url}${path}`, { headers }))
+  const post: Testbed['post'] = async (path, body, headers = {}) => {
+    const sent = typeof body === 'string' ? body : JSON.stringify(body)
+    const json = { 'content-type': 'application/json', ...headers }
+    return readReply(await fetch(`${office.url}${path}`, { method: 'POST', headers: json, body: sent }))
+  }
+  const reserveOne: Testbed['reserveOne'] = async (at) => {
+    const [slot] = await office.director.openSlots({ officeId: NATURALISATION.officeId, at })
+    return (await post('/reserve-appointment/', holdOf(slot?.at ?? 0))).body
+  }
   return {
     ...office,
     passMinutes: (minutes) => {
       now += minutes * 60_000
     },
-    get: async (path, headers = {}) => readReply(await fetch(`${office.url}${path}`, { headers })),
-    post: async (path, body, headers = {}) => {
-      const sent = typeof body === 'string' ? body : JSON.stringify(body)
-      const json = { 'content-type': 'application/json', ...headers }
-      return readReply(await fetch(`${office.url}${path}`, { method: 'POST', headers: json, body: sent }))
+    get,
+    post,
+    calendar: (query, headers) => get(calendarPath(query), headers),
+    read: ({ processId, authKey }, headers) => get(`/appointment/?processId=${processId}&authKey=${authKey}`, headers),
+    reserveOne,
+    preconfirmOne: async (at, email = DETAILS.email) => {
+      const key = keyOf(await reserveOne(at))
+      await post('/update-appointment/', { ...DETAILS, email, ...key })
+      return (await post('/preconfirm-appointment/', key)).body
     },
+    solveCaptcha: async (headers) => {
+      const { payload } = await solvedPayload(get, headers)
+      return (await post('/captcha-verify/', { payload }, headers)).body.token
+    },
+    solvedPayload: (headers) => solvedPayload(get, headers),
   }
 }
 
 /** Error codes of an answer, in its order. */
-export function codesOf(reply: Reply): string[] {
+export function codesOf(reply: Pick<Reply, 'body'>): string[] {
   return reply.body.errors.map((error: { errorCode: string }) => error.errorCode)
 }
 
+export function refusalOf(reply: Pick<Reply, 'status' | 'body'>): [number, string[]] {
+  return [reply.status, codesOf(reply)]
+}
+
 export function calendarPath(query: Record<string, string | number>): string {
-  const defaults = { startDate: '2026-11-20', endDate: '2027-05-20', serviceCounts: 1 }
-  const entries = Object.entries({ ...defaults, ...query }).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ])
-  return `/available-calendar/?${new URLSearchParams(entries)}`
+  const defaults = { startDate: '2026-11-20', endDate: '2027-05-20', serviceCounts: '1' }
+  const asText = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return `/available-calendar/?${new URLSearchParams({ ...defaults, ...asText })}`
 }
 
-/** Solves a v2 challenge and trades it for a token. */
-export async function solveCaptcha(office: Testbed, headers: Record<string, string> = {}): Promise<string> {
-  const { payload } = await solvedPayload(office, headers)
-  const { body } = await office.post('/captcha-verify/', { payload }, headers)
-  return body.token
+/** The body that reserves a time (ms) at a desk, by default for naturalisation. */
+export function holdOf(at: number, { officeId, serviceId } = NATURALISATION) {
+  return { officeId, serviceId: [serviceId], timestamp: at / 1000 }
 }
 
-export async function solvedPayload(office: Testbed, headers: Record<string, string> = {}) {
-  const { body: challenge } = await office.get('/captcha-challenge/', headers)
+async function solvedPayload(get: Testbed['get'], headers?: Record<string, string>) {
+  const { body: challenge } = await get('/captcha-challenge/', headers)
   const parameters = dropNulls(challenge.parameters)
   const solution = await solveChallenge({ challenge: { parameters }, deriveKey })
   return { challenge, solution, payload: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') }
@@ -101,27 +128,8 @@ function dropNulls<T extends object>(members: T): T {
   return present
 }
 
-/** Opens a slot at the naturalisation desk and reserves it. */
-export async function reserveOne(office: Testbed, at?: number): Promise<Appointment> {
-  const [slot] = await office.director.openSlots({ officeId: NATURALISATION.officeId, at })
-  const { body } = await office.post('/reserve-appointment/', {
-    timestamp: (slot?.at ?? 0) / 1000,
-    officeId: NATURALISATION.officeId,
-    serviceId: [NATURALISATION.serviceId],
-    serviceCount: [1],
-  })
-  return body
-}
-
 export function keyOf({ processId, authKey }: Appointment) {
   return { processId, authKey }
-}
-
-/** Reserves, fills in and preconfirms. */
-export async function preconfirmOne(office: Testbed, at?: number, email = DETAILS.email): Promise<Appointment> {
-  const reserved = await reserveOne(office, at)
-  await office.post('/update-appointment/', { ...DETAILS, email, ...keyOf(reserved) })
-  return (await office.post('/preconfirm-appointment/', keyOf(reserved))).body
 }
 
 /** A sample of the protocol. */

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  CITIZENS_OFFICE,
-  calendarPath,
-  codesOf,
-  FRIDAY_AT_TEN,
-  keyOf,
-  openOffice,
-  preconfirmOne,
-  readSample,
-  solveCaptcha,
-  solvedPayload,
-} from '../../test/testbed.ts'
+import { CITIZENS_OFFICE, codesOf, FRIDAY_AT_TEN, keyOf, openOffice, readSample } from '../../test/testbed.ts'
 import { createCaptcha } from './captcha.ts'
 
 const vectors = readSample('captcha-pow-vectors')
@@ -60,7 +49,7 @@ test('a payload that cannot be a solution gets the body of its sample, always wi
 
 test('a wrong counter, a changed cost and an expired challenge are refused', async () => {
   const office = await openOffice()
-  const { challenge, solution } = await solvedPayload(office)
+  const { challenge, solution } = await office.solvedPayload()
   const verify = async (value: unknown) =>
     (await office.post('/captcha-verify/', { payload: Buffer.from(JSON.stringify(value)).toString('base64') })).body
   const wrong = readSample('captcha-verify.wrong-solution.http200')
@@ -90,11 +79,11 @@ test('challenges get harder for an address that asks often, and easy again after
 test('a token can be used for 300 s, only from its own address', async () => {
   const office = await openOffice()
   const home = { 'x-forwarded-for': '192.0.2.10' }
-  const captchaToken = await solveCaptcha(office, home)
+  const captchaToken = await office.solveCaptcha(home)
   const claims = JSON.parse(Buffer.from(captchaToken.split('.')[1] ?? '', 'base64url').toString())
   expect(claims).toEqual({ ip: '192.0.2.10', iat: FRIDAY_AT_TEN / 1000, exp: FRIDAY_AT_TEN / 1000 + 300 })
   const ask = (token: string, headers: Record<string, string>) =>
-    office.get(calendarPath({ ...query, captchaToken: token }), headers)
+    office.calendar({ ...query, captchaToken: token }, headers)
   expect((await ask(captchaToken, home)).status).toBe(200)
   expect((await ask(captchaToken, home)).status).toBe(200)
   expect(codesOf(await ask(captchaToken, { 'x-forwarded-for': '192.0.2.11' }))).toEqual(['captchaInvalid'])
@@ -108,20 +97,20 @@ test('a token can be used for 300 s, only from its own address', async () => {
 
 test('the tokens of confirm and of reading an appointment are valid for the calendar too', async () => {
   const office = await openOffice()
-  const key = keyOf(await preconfirmOne(office))
+  const key = keyOf(await office.preconfirmOne())
   const { body } = await office.post('/confirm-appointment/', key)
-  expect((await office.get(calendarPath({ ...query, captchaToken: body.captchaToken }))).status).toBe(200)
+  expect((await office.calendar({ ...query, captchaToken: body.captchaToken })).status).toBe(200)
 })
 
 test('field errors and the captcha error come together; the combination is checked after them', async () => {
   const office = await openOffice()
-  expect(codesOf(await office.get(calendarPath({ ...query, serviceCounts: 26 })))).toEqual([
+  expect(codesOf(await office.calendar({ ...query, serviceCounts: 26 }))).toEqual([
     'invalidServiceCount',
     'captchaMissing',
   ])
-  expect(codesOf(await office.get(calendarPath({ ...query, serviceIds: 1 })))).toEqual(['captchaMissing'])
-  const captchaToken = await solveCaptcha(office)
-  expect(codesOf(await office.get(calendarPath({ ...query, serviceIds: 1, captchaToken })))).toEqual([
+  expect(codesOf(await office.calendar({ ...query, serviceIds: 1 }))).toEqual(['captchaMissing'])
+  const captchaToken = await office.solveCaptcha()
+  expect(codesOf(await office.calendar({ ...query, serviceIds: 1, captchaToken }))).toEqual([
     'invalidLocationAndServiceCombination',
   ])
   const reserve = { officeId: CITIZENS_OFFICE.officeId, serviceId: [1], timestamp: 1 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, openOffice } from '../../test/testbed.ts'
+import { openOffice, refusalOf } from '../../test/testbed.ts'
 
 const ANY = '/captcha-details/'
 
@@ -15,7 +15,7 @@ test.each([60, 120])(
       expect(headers.get('x-ratelimit-reset')).toBe(String(office.director.now() / 1000 + 60))
     }
     const refused = await office.get(ANY)
-    expect([refused.status, codesOf(refused)]).toEqual([429, ['rateLimitExceeded']])
+    expect(refusalOf(refused)).toEqual([429, ['rateLimitExceeded']])
     expect(
       [...refused.headers.keys()].filter((name) => name.startsWith('x-ratelimit') || name === 'retry-after'),
     ).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keyOf, NATURALISATION, openOffice, type Testbed } from '../../test/testbed.ts'
+import { holdOf, keyOf, NATURALISATION, openOffice, type Testbed } from '../../test/testbed.ts'
 
 type Step = 'reserve' | 'update' | 'preconfirm' | 'confirm' | 'cancel' | 'wait' | 'together'
 
@@ -31,12 +31,7 @@ test('no slot ever has two holders, whatever people do in any order', async () =
       const slots = await office.director.openSlots({ ...NATURALISATION, day: '2026-12-01', count: 3 })
       const keys: { processId: number; authKey: string }[] = []
       const reserve = async (slot: number) => {
-        const hold = {
-          officeId: NATURALISATION.officeId,
-          serviceId: [NATURALISATION.serviceId],
-          timestamp: (slots[slot]?.at ?? 0) / 1000,
-        }
-        const { status, body } = await office.post('/reserve-appointment/', hold)
+        const { status, body } = await office.post('/reserve-appointment/', holdOf(slots[slot]?.at ?? 0))
         if (status === 200) keys.push(keyOf(body))
         return status
       }

@@ -1,27 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  calendarPath,
-  FRIDAY_AT_TEN,
-  NATURALISATION,
-  openOffice,
-  reserveOne,
-  type Testbed,
-} from '../../test/testbed.ts'
+import { FRIDAY_AT_TEN, keyOf, NATURALISATION, openOffice, type Reply, type Testbed } from '../../test/testbed.ts'
 
-interface Answer {
-  opened: { officeId: number; at: string; slots: number; timestamp: number }[]
-  pending: object[]
-  problems: string[]
-}
-
-async function direct(office: Testbed, name: string, order?: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${office.origin}/practice/director/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(order ?? {}),
-  })
-  const text = await response.text()
-  const body: Answer = JSON.parse(text)
+async function direct(office: Testbed, name: string, order: unknown = {}, headers: Record<string, string> = {}) {
+  const json = { 'content-type': 'application/json', ...headers }
+  const url = `${office.origin}/practice/director/${name}`
+  const response = await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(order) })
+  const body: Reply['body'] = await response.json()
   return { status: response.status, body }
 }
 
@@ -38,7 +22,7 @@ test('the director opens slots, moves the clock and makes calls fail over HTTP',
     { officeId: 10471, at: '2026-12-01T09:00:00.000Z', slots: 1, timestamp: 1796115600 },
   ])
   expect((await direct(office, 'take', { officeId: 10471, at: body.opened[0]?.timestamp })).status).toBe(200)
-  const { body: calendar } = await office.get(calendarPath({ officeIds: 10471, serviceIds: 1071907 }))
+  const { body: calendar } = await office.calendar({ officeIds: 10471, serviceIds: 1071907 })
   expect(calendar.availableDays[0].offices[0].appointments).toEqual([1796115600])
   expect((await direct(office, 'clock', { bySeconds: 90 })).body).toEqual({ now: '2026-11-20T09:01:30.000Z' })
   expect((await direct(office, 'clock', { to: '2026-11-21T10:00:00+01:00' })).body).toEqual({
@@ -73,7 +57,7 @@ test('the switches of the office can be turned over HTTP', async () => {
 
 test('the record can be read over HTTP', async () => {
   const office = await openOffice()
-  const { processId } = await reserveOne(office)
+  const { processId } = await office.reserveOne()
   const response = await fetch(`${office.origin}/practice/director/appointments`)
   expect(await response.json()).toMatchObject({
     appointments: [{ processId, status: 'reserved', createdAt: FRIDAY_AT_TEN }],
@@ -112,4 +96,43 @@ test('other pages, other content types and broken JSON are refused', async () =>
     body: '{',
   })
   expect(broken.status).toBe(400)
+})
+
+const mailsOf = async (office: Testbed, appointments: unknown[]) =>
+  (await direct(office, 'mails', { appointments })).body.mails
+const openLink = async (office: Testbed, mailId: number, appointment: unknown) =>
+  (await direct(office, 'open-link', { mailId, appointment })).body.opened
+
+// checklist: t3413
+test('whoever has the key of an appointment reads its mails alone, and opens the link that confirms it', async () => {
+  const office = await openOffice()
+  const [mine, other] = [await office.preconfirmOne(), await office.preconfirmOne(undefined, 'max@example.org')]
+  const [mail, ...more] = await mailsOf(office, [keyOf(mine)])
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ processId: mine.processId, isAwaited: true, sentAt: '2026-11-20T09:00:00.000Z' })
+  expect(JSON.stringify(mail)).not.toMatch(/erika@example\.org|http/)
+  expect(await mailsOf(office, [{ ...keyOf(mine), authKey: other.authKey }])).toEqual([])
+
+  const [othersMail] = await mailsOf(office, [keyOf(other)])
+  expect(await openLink(office, othersMail.id, keyOf(mine))).toBe('unknown')
+  expect(await openLink(office, 4711, keyOf(mine))).toBe('unknown')
+  expect(await openLink(office, mail.id, { ...keyOf(mine), authKey: other.authKey })).toBe('unknown')
+  // A second tap changes nothing.
+  for (const _ of ['first', 'second']) expect(await openLink(office, mail.id, keyOf(mine))).toBe('confirmed')
+  const mails = await mailsOf(office, [keyOf(mine)])
+  expect(mails).toMatchObject([
+    { subject: 'Ihr Termin ist bestätigt · Your appointment is confirmed', isAwaited: false },
+    { id: mail.id, isAwaited: false },
+  ])
+  expect(await openLink(office, mails[0].id, keyOf(mine))).toBe('unknown')
+  expect(office.director.appointments().map(({ status }) => status)).toEqual(['confirmed', 'preconfirmed'])
+})
+
+test('a link that is opened too late confirms nothing', async () => {
+  const office = await openOffice()
+  const mine = await office.preconfirmOne()
+  const [mail] = await mailsOf(office, [keyOf(mine)])
+  office.passMinutes(90)
+  expect(await mailsOf(office, [keyOf(mine)])).toMatchObject([{ id: mail.id, isAwaited: false }])
+  expect(await openLink(office, mail.id, keyOf(mine))).toBe('over')
 })

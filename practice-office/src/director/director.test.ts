@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  calendarPath,
-  codesOf,
-  DETAILS,
-  FRIDAY_AT_TEN,
-  keyOf,
-  NATURALISATION,
-  openOffice,
-  preconfirmOne,
-  reserveOne,
-} from '../../test/testbed.ts'
+import { calendarPath, codesOf, DETAILS, FRIDAY_AT_TEN, keyOf, NATURALISATION, openOffice } from '../../test/testbed.ts'
 import { berlinMoment } from '../berlin.ts'
 
 const query = calendarPath({ officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId })
@@ -25,8 +15,8 @@ test('opened slots are offered at once, for the time that was ordered', async ()
 
 test('slots are opened where nobody holds one', async () => {
   const office = await openOffice()
-  const first = await reserveOne(office)
-  const second = await reserveOne(office)
+  const first = await office.reserveOne()
+  const second = await office.reserveOne()
   expect(Number(second.timestamp)).toBe(Number(first.timestamp) + 3600)
 })
 
@@ -53,10 +43,10 @@ test.each([
 
 test('the clock moves by and to, and holds end accordingly', async () => {
   const office = await openOffice()
-  const key = keyOf(await reserveOne(office))
+  const key = keyOf(await office.reserveOne())
   await office.director.moveClock({ byMs: 6 * 60_000 })
   expect(office.director.now()).toBe(FRIDAY_AT_TEN + 6 * 60_000)
-  expect((await office.get(`/appointment/?processId=${key.processId}&authKey=${key.authKey}`)).status).toBe(404)
+  expect((await office.read(key)).status).toBe(404)
   await office.director.moveClock({ to: FRIDAY_AT_TEN })
   expect((await office.get('/captcha-details/')).headers.get('date')).toBe('Fri, 20 Nov 2026 09:00:00 GMT')
 })
@@ -69,8 +59,8 @@ test('time runs at the speed of the office', async () => {
 
 test("the office's own record shows every appointment and how it ended", async () => {
   const office = await openOffice()
-  const preconfirmed = await preconfirmOne(office)
-  const expired = await reserveOne(office)
+  const preconfirmed = await office.preconfirmOne()
+  const expired = await office.reserveOne()
   office.passMinutes(10)
   expect(office.director.appointments()).toMatchObject([
     { processId: preconfirmed.processId, status: 'preconfirmed', email: DETAILS.email, goneAt: null },
@@ -80,7 +70,7 @@ test("the office's own record shows every appointment and how it ended", async (
 
 test('a reset leaves an office as new', async () => {
   const office = await openOffice()
-  await preconfirmOne(office)
+  await office.preconfirmOne()
   office.director.failNext({ way: 'maintenance' })
   office.director.setBlocked('127.0.0.1', true)
   await office.director.moveClock({ byMs: 1e9 })

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import {
   calendarPath,
   codesOf,
+  holdOf,
   keyOf,
   NATURALISATION,
   openOffice,
-  preconfirmOne,
   readSample,
-  reserveOne,
   type Testbed,
 } from '../../test/testbed.ts'
 import { RELEASES } from '../protocol/wire.ts'
@@ -119,9 +118,7 @@ test('a fault affects only its endpoint, as often as ordered, behind the face', 
   expect((await office.get(query)).status).toBe(200)
 })
 
-function hold(office: Testbed, at: number) {
-  return office.post('/reserve-appointment/', { officeId: 10471, serviceId: [1071907], timestamp: at / 1000 })
-}
+const hold = (office: Testbed, at: number) => office.post('/reserve-appointment/', holdOf(at))
 
 test('a connection that is reset before the office acts leaves nothing, one that is reset after it leaves a hold', async () => {
   const office = await openOffice()
@@ -136,7 +133,7 @@ test('a connection that is reset before the office acts leaves nothing, one that
 
 test('a call that hangs is never answered; with hang_after the office has acted', async () => {
   const office = await openOffice()
-  const key = keyOf(await preconfirmOne(office))
+  const key = keyOf(await office.preconfirmOne())
   // Stops waiting once the office has received the call, and with hang_after once it has acted.
   async function giveUpWhen(hasCome: () => boolean) {
     const patience = new AbortController()
@@ -159,7 +156,7 @@ test('a call that hangs is never answered; with hang_after the office has acted'
 
 test('a truncated answer announces more bytes than it has', async () => {
   const office = await openOffice()
-  await reserveOne(office)
+  await office.reserveOne()
   office.director.failNext({ way: 'truncated' })
   const seen = await new Promise<{ announced: number; brought: number; isComplete: boolean }>((resolve, reject) => {
     const call = request(`${office.url}/captcha-details/`, (response) => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openOffice, preconfirmOne, readSample, type Testbed } from '../../test/testbed.ts'
+import { openOffice, readSample, type Testbed } from '../../test/testbed.ts'
 import { mailLink } from './mailbox.ts'
 
 const page = async (office: Testbed, path: string) => (await fetch(`${office.origin}${path}`)).text()
@@ -8,8 +8,8 @@ const page = async (office: Testbed, path: string) => (await fetch(`${office.ori
 test('the mailbox shows mails newest first with their links, and filters by address', async () => {
   const office = await openOffice()
   expect(await page(office, '/')).toContain('No mail yet')
-  const first = await preconfirmOne(office, undefined, 'erika@example.org')
-  const second = await preconfirmOne(office, undefined, 'max@example.org')
+  const first = await office.preconfirmOne(undefined, 'erika@example.org')
+  const second = await office.preconfirmOne(undefined, 'max@example.org')
   const all = await page(office, '/mailbox')
   expect(all.indexOf(`data-process="${second.processId}"`)).toBeGreaterThan(0)
   expect(all.indexOf(`data-process="${second.processId}"`)).toBeLessThan(
@@ -30,7 +30,7 @@ test('nothing in an address can become markup of the page', async () => {
 
 test('links in mails point to the public address', async () => {
   const office = await openOffice({ publicUrl: 'https://practice.example/' })
-  await preconfirmOne(office)
+  await office.preconfirmOne()
   expect(office.director.mails()[0]?.link).toMatch(
     /^https:\/\/practice\.example\/buergeransicht\/#\/appointment\/confirm\//,
   )
@@ -67,10 +67,10 @@ test('mails are sent by SMTP as well, and an unreachable mail server causes no f
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   const office = await openOffice({ smtpUrl: `smtp://127.0.0.1:${port}` })
-  await preconfirmOne(office)
+  await office.preconfirmOne()
   await expect.poll(() => seen.join('')).toContain('RCPT TO:<erika@example.org>')
   const lines: string[] = []
   const lonely = await openOffice({ smtpUrl: 'smtp://127.0.0.1:1', log: (line) => lines.push(line) })
-  expect((await preconfirmOne(lonely)).status).toBe('preconfirmed')
+  expect((await lonely.preconfirmOne()).status).toBe('preconfirmed')
   await expect.poll(() => lines).toEqual([expect.stringMatching(/^mail 1 could not be delivered by SMTP \(\w+\)$/)])
 })

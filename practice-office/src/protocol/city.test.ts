@@ -5,12 +5,12 @@ import {
   codesOf,
   DETAILS,
   FRIDAY_AT_TEN,
+  holdOf,
   keyOf,
   NATURALISATION,
   openOffice,
-  preconfirmOne,
   readSample,
-  reserveOne,
+  refusalOf,
   type Testbed,
 } from '../../test/testbed.ts'
 import { DOCUMENTED_LADDER } from '../access/captcha.ts'
@@ -24,30 +24,24 @@ import { OfficeRefusal } from './refusal.ts'
 import { RELEASES } from './wire.ts'
 
 type Key = { processId: number; authKey: string }
-const read = (office: Testbed, { processId, authKey }: Key) =>
-  office.get(`/appointment/?processId=${processId}&authKey=${authKey}`)
 const step = (office: Testbed, name: string, key: Key) => office.post(`/${name}-appointment/`, { ...DETAILS, ...key })
-const refusal = (reply: Parameters<typeof codesOf>[0]) => [reply.status, codesOf(reply)]
-const refused = (error: unknown) =>
-  error instanceof OfficeRefusal ? [error.answer.status, codesOf({ ...error.answer, headers: new Headers() })] : error
+const refused = (error: unknown) => (error instanceof OfficeRefusal ? refusalOf(error.answer) : error)
 const wrongKey = [406, ['authKeyMismatch']]
 
 // checklist: t3854
 test.each(RELEASES)('at %s a cancelled appointment has lost its office and its person', async (release) => {
   for (const until of ['preconfirmed', 'confirmed']) {
     const office = await openOffice({ release })
-    const key = keyOf(await preconfirmOne(office))
+    const key = keyOf(await office.preconfirmOne())
     if (until === 'confirmed') await step(office, 'confirm', key)
     const { status, body } = await step(office, 'cancel', key)
     const { scope: lost, ...rest } = readSample('cancel-appointment.success')
-    const { processId, timestamp } = office.director.appointments().map((one) => ({
-      processId: one.processId,
-      timestamp: String(one.startsAt / 1000),
-    }))[0] ?? { processId: 0 }
+    const { processId = 0, startsAt = 0 } = office.director.appointments()[0] ?? {}
+    const timestamp = String(startsAt / 1000)
     const own = { processId, timestamp, displayNumber: String(processId), authKey: body.authKey }
     expect([status, body]).toMatchObject([200, { ...rest, ...own, scope: lost }])
     expect(body.authKey).not.toBe(key.authKey)
-    expect((await read(office, keyOf(body))).body, 'read again').toMatchObject({ officeId: 0, status: 'deleted' })
+    expect((await office.read(keyOf(body))).body, 'read again').toMatchObject({ officeId: 0, status: 'deleted' })
   }
 })
 
@@ -56,13 +50,13 @@ test.each(RELEASES)(
   'at %s the new key of a cancelled appointment serves for nothing but another cancel',
   async (release) => {
     const office = await openOffice({ release })
-    const key = keyOf(await preconfirmOne(office))
+    const key = keyOf(await office.preconfirmOne())
     const cancelled = keyOf((await step(office, 'cancel', key)).body)
     for (const name of ['confirm', 'preconfirm', 'update']) {
-      expect(refusal(await step(office, name, cancelled)), name).toEqual(wrongKey)
+      expect(refusalOf(await step(office, name, cancelled)), name).toEqual(wrongKey)
     }
     expect(await step(office, 'cancel', cancelled)).toMatchObject({ status: 200, body: { status: 'deleted' } })
-    expect(refusal(await step(office, 'cancel', key)), 'the old key').toEqual(wrongKey)
+    expect(refusalOf(await step(office, 'cancel', key)), 'the old key').toEqual(wrongKey)
     expect(office.director.mails().filter(({ kind }) => kind === 'cancellation')).toHaveLength(1)
   },
 )
@@ -72,21 +66,17 @@ test.each(RELEASES)(
   'at %s a cancelled hold still says reserved, and its key is refused until it is gone',
   async (release) => {
     const office = await openOffice({ release })
-    const reserved = await reserveOne(office)
+    const reserved = await office.reserveOne()
     const key = keyOf(reserved)
     expect((await step(office, 'cancel', key)).body).toEqual(reserved)
-    expect(refusal(await read(office, key))).toEqual(wrongKey)
+    expect(refusalOf(await office.read(key))).toEqual(wrongKey)
     for (const name of ['update', 'preconfirm', 'confirm', 'cancel']) {
-      expect(refusal(await step(office, name, key)), name).toEqual(wrongKey)
+      expect(refusalOf(await step(office, name, key)), name).toEqual(wrongKey)
     }
-    const again = await office.post('/reserve-appointment/', {
-      officeId: NATURALISATION.officeId,
-      serviceId: [NATURALISATION.serviceId],
-      timestamp: reserved.timestamp,
-    })
+    const again = await office.post('/reserve-appointment/', holdOf(Number(reserved.timestamp) * 1000))
     expect(again.status, 'its time is free at once').toBe(200)
     office.passMinutes(16)
-    expect(refusal(await read(office, key))).toEqual([404, ['appointmentNotFound']])
+    expect(refusalOf(await office.read(key))).toEqual([404, ['appointmentNotFound']])
   },
 )
 
@@ -102,11 +92,11 @@ test.each([
 ])('the name %s ends an update with %i, and is stored or not', async (familyName, status) => {
   for (const release of RELEASES) {
     const office = await openOffice({ release })
-    const key = keyOf(await reserveOne(office))
+    const key = keyOf(await office.reserveOne())
     const reply = await office.post('/update-appointment/', { ...DETAILS, ...key, familyName })
     expect(reply.status).toBe(status)
     if (status === 500) expect(codesOf(reply)).toEqual(['unknownError'])
-    expect((await read(office, key)).body.familyName).toBe(status === 200 ? familyName : '')
+    expect((await office.read(key)).body.familyName).toBe(status === 200 ? familyName : '')
     office.director.setFace('gateway')
     const masked = await office.post('/update-appointment/', { ...DETAILS, ...key, familyName })
     if (status === 500)
@@ -118,7 +108,7 @@ test.each([
 test.each(['telephone', 'customTextfield'])('a four-byte character in %s ends an update too', async (field) => {
   const office = await openOffice()
   await office.director.openSlots({ officeId: 10546 })
-  const key = keyOf(await reserveOne(office))
+  const key = keyOf(await office.reserveOne())
   const reply = await office.post('/update-appointment/', { ...DETAILS, ...key, [field]: '😊' })
   // The telephone is judged by the interface already.
   expect(reply.status).toBe(field === 'telephone' ? 400 : 500)
@@ -131,11 +121,11 @@ test.each(RELEASES)(
     const office = await openOffice({ release })
     for (const length of [150, 151]) {
       const email = `${'x'.repeat(length - '@example.org'.length)}@example.org`
-      const key = keyOf(await reserveOne(office))
+      const key = keyOf(await office.reserveOne())
       expect((await office.post('/update-appointment/', { ...DETAILS, ...key, email })).status).toBe(200)
       const reply = await step(office, 'preconfirm', key)
       expect(reply.status).toBe(length === 150 ? 200 : 500)
-      expect((await read(office, key)).body.status).toBe('preconfirmed')
+      expect((await office.read(key)).body.status).toBe('preconfirmed')
       expect(office.director.mails(email)).toHaveLength(length === 150 ? 1 : 0)
     }
   },
@@ -144,50 +134,35 @@ test.each(RELEASES)(
 // checklist: t3860
 test.each(RELEASES)('at %s the data of a confirmed appointment change as the release does it', async (release) => {
   const office = await openOffice({ release })
-  const key = keyOf(await preconfirmOne(office))
+  const key = keyOf(await office.preconfirmOne())
   await step(office, 'confirm', key)
   const reply = await office.post('/update-appointment/', { ...DETAILS, ...key, familyName: 'Neu' })
   const isStored = release !== 'muc50'
-  expect(refusal(reply)).toEqual(isStored ? [500, ['unknownError']] : [409, ['processNotReservedAnymore']])
-  expect((await read(office, key)).body).toMatchObject({
+  expect(refusalOf(reply)).toEqual(isStored ? [500, ['unknownError']] : [409, ['processNotReservedAnymore']])
+  expect((await office.read(key)).body).toMatchObject({
     status: 'confirmed',
     familyName: isStored ? 'Neu' : DETAILS.familyName,
   })
 })
 
-/** The calls, and the answers while the backend fails and while it answers an empty 200. */
-const OUTAGES: [EndpointName, Record<'backend-failing' | 'backend-empty', [number, string]>][] = [
-  [
-    'available-calendar',
-    {
-      'backend-failing': [200, 'available-calendar.outage'],
-      'backend-empty': [200, 'available-calendar.outage'],
-    },
-  ],
-  ['appointment', { 'backend-failing': [500, 'error.outage.http200'], 'backend-empty': [200, 'error.outage.http200'] }],
-  [
-    'reserve-appointment',
-    { 'backend-failing': [500, 'error.outage.http200'], 'backend-empty': [200, 'error.outage.http200'] },
-  ],
-  [
-    'cancel-appointment',
-    { 'backend-failing': [500, 'error.outage.http200'], 'backend-empty': [500, 'error.outage.http200'] },
-  ],
-]
-
 // checklist: t3861
-test.each(OUTAGES)(
+test.each<[EndpointName, failing: number, empty: number, sample: string]>([
+  ['available-calendar', 200, 200, 'available-calendar.outage'],
+  ['appointment', 500, 200, 'error.outage.http200'],
+  ['reserve-appointment', 500, 200, 'error.outage.http200'],
+  ['cancel-appointment', 500, 500, 'error.outage.http200'],
+])(
   '%s answers an outage of the backend as the city does, at every release',
-  async (endpoint, answers) => {
+  async (endpoint, failing, empty, sample) => {
+    const withoutTexts = (body: { errors?: { errorMessage: string }[] }) =>
+      body.errors ? { errors: body.errors.map(({ errorMessage: _, ...rest }) => rest) } : body
     for (const release of RELEASES) {
       for (const way of ['backend-failing', 'backend-empty'] as const) {
         const office = await openOffice({ release })
         office.director.failNext({ way, endpoint })
         const isRead = endpoint === 'available-calendar' || endpoint === 'appointment'
         const reply = isRead ? await office.get(`/${endpoint}/`) : await office.post(`/${endpoint}/`, {})
-        const [status, sample] = answers[way]
-        const withoutTexts = (body: { errors?: { errorMessage: string }[] }) =>
-          body.errors ? { errors: body.errors.map(({ errorMessage: _, ...rest }) => rest) } : body
+        const status = way === 'backend-failing' ? failing : empty
         expect([reply.status, withoutTexts(reply.body)]).toEqual([status, withoutTexts(readSample(sample))])
       }
     }
@@ -220,11 +195,11 @@ test.each<[FaultWay, number, string]>([
 // checklist: t3864
 test('a list or a form as body has none of the fields, so it gets the errors of all', async () => {
   const office = await openOffice()
-  const wanted = codesOf({ body: readSample('error.reserve-all-missing.http400'), status: 400, headers: new Headers() })
-  expect(refusal(await office.post('/reserve-appointment/', '[]'))).toEqual([400, wanted])
-  expect(refusal(await office.post('/reserve-appointment/', '[{"officeId":10471}]'))).toEqual([400, wanted])
+  const wanted = codesOf({ body: readSample('error.reserve-all-missing.http400') })
+  expect(refusalOf(await office.post('/reserve-appointment/', '[]'))).toEqual([400, wanted])
+  expect(refusalOf(await office.post('/reserve-appointment/', '[{"officeId":10471}]'))).toEqual([400, wanted])
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  expect(refusal(await office.post('/reserve-appointment/', 'officeId=10471', form))).toEqual([400, wanted])
+  expect(refusalOf(await office.post('/reserve-appointment/', 'officeId=10471', form))).toEqual([400, wanted])
 })
 
 // checklist: t3865
@@ -246,11 +221,9 @@ test.each(['Bearer nonsense', 'Bearer a.b.c', 'Basic eDp5', 'nonsense'])(
   'the authorization %s is refused by the calls for people, and no other call reads it',
   async (authorization) => {
     const office = await openOffice()
-    const key = keyOf(await reserveOne(office))
+    const key = keyOf(await office.reserveOne())
     const headers = { authorization }
-    expect(
-      refusal(await office.get(`/appointment/?processId=${key.processId}&authKey=${key.authKey}`, headers)),
-    ).toEqual([401, ['authKeyMismatch']])
+    expect(refusalOf(await office.read(key, headers))).toEqual([401, ['authKeyMismatch']])
     for (const name of ['reserve', 'update', 'preconfirm', 'confirm', 'cancel']) {
       expect((await office.post(`/${name}-appointment/`, { ...DETAILS, ...key }, headers)).status, name).toBe(401)
     }
@@ -296,12 +269,7 @@ test.each(RELEASES)(
     const outside = { outsideNow: now, uiBase: () => '', courier: () => {} }
     const office = createOffice({ ...settings, captcha, keyDigits: 64, ...outside }, inMemoryState())
     const [slot] = await createDirector(office, now).openSlots({ officeId: NATURALISATION.officeId })
-    const body = {
-      officeId: NATURALISATION.officeId,
-      serviceId: [NATURALISATION.serviceId],
-      timestamp: (slot?.at ?? 0) / 1000,
-    }
-    const call = { query: new URLSearchParams(), body, address: '127.0.0.1', user: null }
+    const call = { query: new URLSearchParams(), body: holdOf(slot?.at ?? 0), address: '127.0.0.1', user: null }
     // Without sockets: all ten arrive before any of them can go on.
     const reserve = async () => bookingEndpoints['reserve-appointment'].answer(office, call)
     const ends = await Promise.allSettled(Array.from({ length: 10 }, reserve))

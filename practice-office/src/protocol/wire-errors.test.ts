@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { codesOf, DETAILS, keyOf, NATURALISATION, openOffice, readSample, reserveOne } from '../../test/testbed.ts'
+import {
+  codesOf,
+  DETAILS,
+  holdOf,
+  keyOf,
+  NATURALISATION,
+  openOffice,
+  readSample,
+  refusalOf,
+} from '../../test/testbed.ts'
 
 test('bodies that are no JSON object are refused, an empty object gets the field errors', async () => {
   const office = await openOffice()
   for (const body of ['', ' ', 'x', '1', 'null', '"{}"']) {
-    const reply = await office.post('/reserve-appointment/', body)
-    expect([reply.status, codesOf(reply)], body).toEqual([400, ['invalidRequest']])
+    expect(refusalOf(await office.post('/reserve-appointment/', body)), body).toEqual([400, ['invalidRequest']])
   }
   const empty = await office.post('/reserve-appointment/', {})
-  expect(codesOf(empty)).toEqual(
-    readSample('error.reserve-all-missing.http400').errors.map((one: { errorCode: string }) => one.errorCode),
-  )
+  expect(codesOf(empty)).toEqual(codesOf({ body: readSample('error.reserve-all-missing.http400') }))
 })
 
 test('every call with a key wants number and key, both errors at once', async () => {
@@ -30,21 +36,20 @@ test('every call with a key wants number and key, both errors at once', async ()
 
 test('an unknown number is 404, a wrong key 406', async () => {
   const office = await openOffice()
-  const reserved = await reserveOne(office)
-  const unknown = await office.get('/appointment/?processId=99&authKey=abcd')
-  expect([unknown.status, codesOf(unknown)]).toEqual([404, ['appointmentNotFound']])
-  const wrong = await office.post('/preconfirm-appointment/', { ...keyOf(reserved), authKey: 'abcd' })
-  expect([wrong.status, codesOf(wrong)]).toEqual([406, ['authKeyMismatch']])
+  const reserved = await office.reserveOne()
+  expect(refusalOf(await office.get('/appointment/?processId=99&authKey=abcd'))).toEqual([404, ['appointmentNotFound']])
+  expect(refusalOf(await office.post('/preconfirm-appointment/', { ...keyOf(reserved), authKey: 'abcd' }))).toEqual([
+    406,
+    ['authKeyMismatch'],
+  ])
 })
 
 test('all refused fields of an update are listed at once, before the mail limit', async () => {
   const office = await openOffice()
-  const reserved = await reserveOne(office)
+  const reserved = await office.reserveOne()
   const wrong = { email: 'erika+1@example.org', telephone: '123', customTextfield: ' ' }
   const reply = await office.post('/update-appointment/', { ...keyOf(reserved), ...wrong })
-  expect(codesOf(reply)).toEqual(
-    readSample('error.update-fields.http400').errors.map((one: { errorCode: string }) => one.errorCode),
-  )
+  expect(codesOf(reply)).toEqual(codesOf({ body: readSample('error.update-fields.http400') }))
   const kept = await office.post('/update-appointment/', {
     ...keyOf(reserved),
     familyName: 'E',
@@ -57,7 +62,7 @@ test('all refused fields of an update are listed at once, before the mail limit'
 test('a scalar service id and lists of unequal length crash the city, which the gateway masks', async () => {
   const office = await openOffice()
   const { at } = (await office.director.openSlots({ officeId: NATURALISATION.officeId }))[0] ?? { at: 0 }
-  const hold = { officeId: NATURALISATION.officeId, timestamp: at / 1000, serviceId: [NATURALISATION.serviceId] }
+  const hold = holdOf(at)
   for (const body of [
     { ...hold, serviceId: 1 },
     { ...hold, serviceCount: 1 },
@@ -96,7 +101,7 @@ test('unknown paths and wrong methods are the same 404, the root has its own', a
     await office.get('/offices/'),
     await office.get('/%zz/'),
   ]) {
-    expect([reply.status, codesOf(reply)]).toEqual([404, ['notFound']])
+    expect(refusalOf(reply)).toEqual([404, ['notFound']])
   }
   const rooted = { status: 404, body: { error: { message: 'Not found.', code: 404 } } }
   expect(await office.get('/')).toMatchObject(rooted)
@@ -129,8 +134,7 @@ test("answers carry the office's clock, security headers and, when they succeed,
 test('maintenance is 503, and masked by the gateway', async () => {
   const office = await openOffice()
   office.director.setMaintenance(true)
-  const reply = await office.get('/offices-and-services/')
-  expect([reply.status, codesOf(reply)]).toEqual([503, ['serviceUnavailable']])
+  expect(refusalOf(await office.get('/offices-and-services/'))).toEqual([503, ['serviceUnavailable']])
   office.director.setFace('gateway')
   expect(await office.get('/offices-and-services/')).toMatchObject({
     status: 400,
@@ -143,8 +147,7 @@ test('a blocked address is refused before everything else', async () => {
   office.director.setBlocked('192.0.2.9', true)
   const from = { 'x-forwarded-for': '192.0.2.9' }
   for (let n = 0; n < 3; n += 1) {
-    const reply = await office.get('/captcha-details/', from)
-    expect([reply.status, codesOf(reply)]).toEqual([403, ['IP_BLACKLISTED']])
+    expect(refusalOf(await office.get('/captcha-details/', from))).toEqual([403, ['IP_BLACKLISTED']])
   }
   office.director.setBlocked('192.0.2.9', false)
   expect((await office.get('/captcha-details/', from)).status).toBe(200)
@@ -152,8 +155,9 @@ test('a blocked address is refused before everything else', async () => {
 
 test('a body of more than 10 MiB is refused', async () => {
   const office = await openOffice()
-  const reply = await office.post('/captcha-verify/', JSON.stringify({ payload: 'x'.repeat(10 * 1024 * 1024) }))
-  expect([reply.status, codesOf(reply)]).toEqual([413, ['requestEntityTooLarge']])
+  expect(
+    refusalOf(await office.post('/captcha-verify/', JSON.stringify({ payload: 'x'.repeat(10 * 1024 * 1024) }))),
+  ).toEqual([413, ['requestEntityTooLarge']])
 })
 
 test('queries that are too long or too deep are refused, control characters and blanks dropped', async () => {
@@ -163,7 +167,7 @@ test('queries that are too long or too deep are refused, control characters and 
   expect(await ask(`a${'[b]'.repeat(10)}=1`)).toBe(400)
   expect(await ask(`x=${'y'.repeat(32_766)}`)).toBe(200)
   expect(await ask(`x=${'y'.repeat(32_767)}`)).toBe(400)
-  const key = keyOf(await reserveOne(office))
+  const key = keyOf(await office.reserveOne())
   expect((await office.get(`/appointment/?processId=%20${key.processId}%07&authKey=${key.authKey}%0a`)).status).toBe(
     200,
   )
@@ -196,7 +200,7 @@ test('a page of another origin may call the API, through the gateway with a pref
 
 test('extra members of a body are accepted', async () => {
   const office = await openOffice()
-  const reserved = await reserveOne(office)
+  const reserved = await office.reserveOne()
   const reply = await office.post('/update-appointment/', {
     ...DETAILS,
     ...keyOf(reserved),

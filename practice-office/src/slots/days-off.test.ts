@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarPath, codesOf, NATURALISATION, openOffice, readSample } from '../../test/testbed.ts'
+import { codesOf, NATURALISATION, openOffice, readSample } from '../../test/testbed.ts'
 import { addDays } from '../berlin.ts'
 import { RELEASES } from '../protocol/wire.ts'
 import { isDayOff } from './desks.ts'
@@ -30,7 +30,7 @@ test.each(RELEASES)(
     const office = await openOffice({ release, calendar: 'lively' })
     const days = async (serviceIds: number, officeIds: number) => {
       const range = { startDate: '2026-12-01', endDate: '2027-01-20' }
-      const { body } = await office.get(calendarPath({ officeIds, serviceIds, ...range }))
+      const { body } = await office.calendar({ officeIds, serviceIds, ...range })
       return body.availableDays.map(({ date }: { date: string }) => date)
     }
     await office.director.moveClock({ to: Date.parse('2026-12-20T11:00:00Z') })
@@ -46,7 +46,7 @@ test('opening hours for that day alone override a day off', async () => {
   const office = await openOffice()
   const at = Date.parse('2026-12-24T09:00:00Z')
   await office.director.openSlots({ officeId: NATURALISATION.officeId, at })
-  const { body } = await office.get(calendarPath({ officeIds: 10471, serviceIds: 1071907 }))
+  const { body } = await office.calendar({ officeIds: 10471, serviceIds: 1071907 })
   expect(body.availableDays).toMatchObject([{ date: '2026-12-24', offices: [{ appointments: [at / 1000] }] }])
   expect(await office.director.openSlots({ officeId: 10471, day: '2026-12-31' })).toHaveLength(1)
   await office.director.moveClock({ to: Date.parse('2026-12-23T12:00:00Z') })

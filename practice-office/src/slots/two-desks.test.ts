@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  calendarPath,
   codesOf,
   DETAILS,
   expectSameShape,
+  holdOf,
   keyOf,
   openOffice,
   readSample,
-  solveCaptcha,
   type Testbed,
 } from '../../test/testbed.ts'
 
@@ -18,14 +17,14 @@ const LICENCES = { officeId: 10308174, serviceId: 1071896 }
 type Pair = typeof REGISTERING
 
 /** Reserves a slot at the time `AT`. */
-async function reserveAt(office: Testbed, { officeId, serviceId }: Pair) {
-  const hold = { officeId, serviceId: [serviceId], serviceCount: [1], timestamp: AT / 1000 }
-  return office.post('/reserve-appointment/', { ...hold, captchaToken: await solveCaptcha(office) })
+async function reserveAt(office: Testbed, pair: Pair) {
+  const hold = { ...holdOf(AT, pair), serviceCount: [1], captchaToken: await office.solveCaptcha() }
+  return office.post('/reserve-appointment/', hold)
 }
 
 async function timesAt(office: Testbed, { officeId, serviceId }: Pair): Promise<number[]> {
-  const query = { officeIds: officeId, serviceIds: serviceId, captchaToken: await solveCaptcha(office) }
-  const { body } = await office.get(calendarPath(query))
+  const query = { officeIds: officeId, serviceIds: serviceId, captchaToken: await office.solveCaptcha() }
+  const { body } = await office.calendar(query)
   return body.availableDays.flatMap((day: { offices: { appointments: number[] }[] }) =>
     day.offices.flatMap(({ appointments }) => appointments),
   )
@@ -58,9 +57,9 @@ test('an appointment stays at its desk in all answers, and its seat is free agai
   await office.director.openSlots({ ...LICENCES, at: AT, desks: 3 })
   const all = [await reserveAt(office, LICENCES), await reserveAt(office, LICENCES), await reserveAt(office, LICENCES)]
   expect(all.map(({ body }) => body.scope.id)).toEqual([6, 256, 347])
-  const [, middle] = all.map(({ body }) => keyOf(body))
+  const middle = keyOf(all[1]?.body)
   const updated = (await office.post('/update-appointment/', { ...middle, ...DETAILS })).body
-  const read = (await office.get(`/appointment/?processId=${middle?.processId}&authKey=${middle?.authKey}`)).body
+  const read = (await office.read(middle)).body
   expect([updated, read].map(({ scope }) => scope.id)).toEqual([256, 256])
   await office.post('/cancel-appointment/', middle)
   expect((await reserveAt(office, LICENCES)).body.scope.id).toBe(256)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRIDAY_AT_TEN, keyOf, openOffice, preconfirmOne, type Testbed } from '../../test/testbed.ts'
+import { FRIDAY_AT_TEN, keyOf, openOffice, type Testbed } from '../../test/testbed.ts'
 
 const dayMs = 86_400_000
 const nineDays = 9 * 24 * 60
@@ -9,13 +9,13 @@ const stored = (office: Testbed) => JSON.stringify([office.director.appointments
 // checklist: t946
 test('after a week the office has forgotten mails and people, and an appointment to come is still there', async () => {
   const office = await openOffice({ forgetAfterDays: 7 })
-  const soon = await preconfirmOne(office, FRIDAY_AT_TEN + dayMs, 'soon@example.org')
-  const later = await preconfirmOne(office, FRIDAY_AT_TEN + 30 * dayMs, 'later@example.org')
+  const soon = await office.preconfirmOne(FRIDAY_AT_TEN + dayMs, 'soon@example.org')
+  const later = await office.preconfirmOne(FRIDAY_AT_TEN + 30 * dayMs, 'later@example.org')
   for (const one of [soon, later]) await office.post('/confirm-appointment/', keyOf(one))
   expect(stored(office)).toMatch(/soon@example.org.*later@example.org/)
 
   office.passMinutes(nineDays)
-  const { body } = await office.get(`/appointment/?processId=${later.processId}&authKey=${later.authKey}`)
+  const { body } = await office.read(later)
   expect(body).toMatchObject({ status: 'confirmed' })
   expect(stored(office)).not.toMatch(/@example.org|Beispiel|4711|4989/)
   expect(office.director.appointments().map(({ processId }) => processId)).toEqual([later.processId])
@@ -28,9 +28,9 @@ test('after a week the office has forgotten mails and people, and an appointment
 // checklist: t947
 test('told a person’s appointments, the office forgets everything about their addresses, and about no others', async () => {
   const office = await openOffice()
-  const one = await preconfirmOne(office, FRIDAY_AT_TEN + dayMs, 'Leaving@example.org')
-  await preconfirmOne(office, FRIDAY_AT_TEN + 2 * dayMs, 'leaving@example.org')
-  const other = await preconfirmOne(office, FRIDAY_AT_TEN + 3 * dayMs, 'staying@example.org')
+  const one = await office.preconfirmOne(FRIDAY_AT_TEN + dayMs, 'Leaving@example.org')
+  await office.preconfirmOne(FRIDAY_AT_TEN + 2 * dayMs, 'leaving@example.org')
+  const other = await office.preconfirmOne(FRIDAY_AT_TEN + 3 * dayMs, 'staying@example.org')
   const answer = await fetch(`${office.origin}/practice/director/forget`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
