@@ -118,7 +118,6 @@ export function accessAgeMs(): number {
   return Date.now() - accessKeptAt
 }
 
-/** Reads the values that another tab has stored, without waiting for its event. */
 export function readKept() {
   tell(stored())
 }

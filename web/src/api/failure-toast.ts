@@ -12,7 +12,6 @@ function reason(error: unknown): string {
   return error.text || i18next.t('noAnswer')
 }
 
-/** An error toast that names the failed action and, below, the reason. */
 export function showFailure(error: unknown, action: string) {
   showToast({ kind: 'error', title: action, text: reason(error), ...(isBare(error) ? { id: bareId } : {}) })
 }
@@ -26,4 +25,10 @@ export function showRefusal(error: unknown, action: string) {
 /** For requests that a page makes by itself; it does not replace a toast about a person's action. */
 export function showLoadFailure(error: unknown) {
   if (!isToastShown(bareId)) showFailure(error, i18next.t('notLoaded'))
+}
+
+/** A failed call in one sentence, the server's own where it has one; null: nothing failed. */
+export function problemWords(error: unknown): string | null {
+  if (error === null) return null
+  return (error instanceof ApiError && error.text) || i18next.t('noAnswer')
 }

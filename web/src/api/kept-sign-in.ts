@@ -13,7 +13,6 @@ export function noteEnd(isByServer: boolean) {
   hasEnded = isByServer
 }
 
-/** True if a sign-in in this browser has ended without a sign-out here. */
 export function hasSignInEnded(): boolean {
   return hasEnded || (!isSignInKept() && browserShelf.read(keptNames.user) !== null)
 }

@@ -1,14 +1,12 @@
 const numbers = new WeakMap<object, number>()
 let last = 0
 
-/** Gives each object that is too large for a key a number. */
 function numberOf(object: object): number {
   const known = numbers.get(object) ?? ++last
   numbers.set(object, known)
   return known
 }
 
-/** Keys of what offices offer and demand. */
 export const catalogueKeys = [['offices'], ['offices-for'], ['service-types'], ['needs']] as const
 
 /** The query key of everything that is fetched and cached. A live message names by these keys the data to fetch again. */

@@ -1,8 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Hint } from '../ui/hint.tsx'
-import { problemWords } from './problem-words.ts'
-import { useReachable } from './use-reachable.ts'
+import { problemWords } from './failure-toast.ts'
+import { useReachable } from './reachability.ts'
 
 interface Props {
   failed: string
@@ -32,4 +33,13 @@ export function LoadFailure({ failed, notYet, error, onRetry }: Props) {
       </Button>
     </Alert>
   )
+}
+
+interface NotLoadedProps extends Omit<Props, 'onRetry'> {
+  of: Pick<UseQueryResult, 'isError' | 'refetch'>
+}
+
+/** Replaces a list whose query has no data: it is under way, or has failed. */
+export function NotLoaded({ of, ...words }: NotLoadedProps) {
+  return of.isError ? <LoadFailure {...words} onRetry={() => void of.refetch()} /> : <Skeleton height={44} />
 }

@@ -56,7 +56,6 @@ function entryOf(field: Field): [string, string][] {
 const isTicked = (field: Field) => field.type === 'checkbox' || field.type === 'radio'
 const valueIn = (field: Field) => (isTicked(field) ? String((field as HTMLInputElement).checked) : field.value)
 
-/** The words that name the field, and its dialog. */
 function nameOf(field: Field): string {
   const dialog = field.closest('[role=dialog]')?.querySelector('h1, h2')
   const own = field.labels?.[0] ?? field

@@ -1,5 +1,6 @@
 import { livePath } from '@terminlotse/contract/paths'
 import type { Route } from '@terminlotse/contract/route'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const timeOutMs = 10_000
 
@@ -53,4 +54,21 @@ async function ask(): Promise<void> {
   } catch {
     noteReachable(false)
   }
+}
+
+const askEveryMs = 5_000
+
+export function useReachable(): boolean {
+  return useSyncExternalStore(watchReachability, isReachable, isAssumedReachable)
+}
+
+/** Asks every five seconds while the server does not answer, and calls `onBack` when it answers again. */
+export function useReturn(onBack: () => void): void {
+  const isAway = !useReachable()
+  useEffect(() => watchReachability(() => isReachable() && onBack()), [onBack])
+  useEffect(() => {
+    if (!isAway) return
+    const asking = setInterval(() => void askServer(), askEveryMs)
+    return () => clearInterval(asking)
+  }, [isAway])
 }

@@ -17,7 +17,6 @@ export interface Rendered {
   noScript: string
 }
 
-/** The functions of ./render-page.tsx for the build. */
 export interface Renderer {
   files: readonly PageFile[]
   languages: readonly Language[]

@@ -6,7 +6,6 @@ import { LastStep } from '../modules/accounts/right-list.tsx'
 import { Card } from '../ui/page/card.tsx'
 import { PageHeading } from '../ui/page/page-heading.tsx'
 
-/** The last step of a password that was set by mail. */
 export function AccessScreen() {
   const { t } = useTranslation('rights')
   return (

@@ -1,4 +1,3 @@
-export { Layout } from '../shell/frame/layout.tsx'
-export { Guard } from '../shell/guard.tsx'
+export { Guard, Layout } from '../shell/frame/layout.tsx'
 export { Toasts } from '../shell/toasts.tsx'
 export { DashboardScreen } from './dashboard.tsx'

@@ -3,11 +3,8 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { EmailProof } from '../modules/accounts/email-proof.tsx'
-import { EndAccess } from '../modules/accounts/end-access.tsx'
-import { ForgotPasswordForm } from '../modules/accounts/forgot-password-form.tsx'
+import { EmailProof, EndAccess, ForgotPasswordForm, ResetPasswordForm } from '../modules/accounts/mailed-links.tsx'
 import { Privacy } from '../modules/accounts/privacy.tsx'
-import { ResetPasswordForm } from '../modules/accounts/reset-password-form.tsx'
 import { Receiving } from '../modules/notifications/receiving.tsx'
 import { Politeness } from '../modules/tasks/politeness.tsx'
 import { SharedTask } from '../modules/tasks/shared-task.tsx'
@@ -18,7 +15,6 @@ import { StrangersOnly } from '../shell/strangers-only.tsx'
 
 type Title = `accounts:${'endAccess' | 'reset' | 'verify'}.title` | `${'politeness' | 'receive' | 'shared'}:title`
 
-/** A page of one part under its title. */
 function screenOf(title: Title, Part: ComponentType, isWide = false): ComponentType {
   return function VisitorScreen() {
     const { t } = useTranslation(['accounts', 'politeness', 'receive', 'shared'])
@@ -30,7 +26,6 @@ function screenOf(title: Title, Part: ComponentType, isWide = false): ComponentT
   }
 }
 
-/** The page of the link in a mail about a right: a press ends it. */
 export const EndAccessScreen = screenOf('accounts:endAccess.title', EndAccess)
 export const ResetPasswordScreen = screenOf('accounts:reset.title', ResetPasswordForm)
 export const VerifyEmailScreen = screenOf('accounts:verify.title', EmailProof)

@@ -1,8 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askServer, isReachable } from '../api/reachability.ts'
-import { useReachable, useReturn } from '../api/use-reachable.ts'
+import { askServer, isReachable, useReachable, useReturn } from '../api/reachability.ts'
 import { PageSpinner } from '../ui/page/page-spinner.tsx'
 
 const reload = () => window.location.reload()

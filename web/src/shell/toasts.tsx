@@ -86,7 +86,6 @@ function stepAside(toasts: HTMLElement): void {
   if (listsOf(toasts).some((list) => drawn.some((one) => doMeet(one, list)))) toasts.dataset.aside = ''
 }
 
-/** The toasts of each place of the library. */
 function listsOf(toasts: HTMLElement): Element[] {
   return [...toasts.querySelectorAll('[data-position] > *')]
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The screen that was shown last, in any frame. */
 let shown: string | null = null
 
 /**

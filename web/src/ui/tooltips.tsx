@@ -35,7 +35,6 @@ export function Tooltips() {
   )
 }
 
-/** Watches the page for elements that are pointed at or focused. Returns a function that stops it. */
 function listen(show: (tip: Tip | null) => void, bubble: () => Element | null): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let present: Element | null = null

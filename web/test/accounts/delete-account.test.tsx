@@ -1,9 +1,8 @@
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeMany } from '../support/person.ts'
+import { open, press, see, seeMany } from '../support/app.tsx'
+import { allIsWell } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')

@@ -4,10 +4,17 @@ import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, allIsWellForStaff, allIsWellForStrangers } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeNo, type } from '../support/person.ts'
-import { adminOverview, after, listOf, staff, watched } from '../support/samples.ts'
+import { open, press, see, seeNo, type } from '../support/app.tsx'
+import {
+  adminOverview,
+  after,
+  allIsWell,
+  allIsWellForStaff,
+  allIsWellForStrangers,
+  listOf,
+  staff,
+  watched,
+} from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const days = (count: number) => after(count * 86_400_000)

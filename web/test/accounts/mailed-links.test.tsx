@@ -1,9 +1,8 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWellForStrangers } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeNo } from '../support/person.ts'
+import { open, press, see, seeNo } from '../support/app.tsx'
+import { allIsWellForStrangers } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const stranger = { as: null }

@@ -2,10 +2,8 @@ import { accountRoutes } from '@terminlotse/contract/accounts'
 import { type Right, rightRoutes } from '@terminlotse/contract/accounts/rights'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
-import { after, listOf, person } from '../support/samples.ts'
+import { open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
+import { after, allIsWell, allIsWellForStrangers, listOf, person } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const day = 86_400_000

@@ -2,11 +2,9 @@ import { accountRoutes } from '@terminlotse/contract/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepSession } from '../../src/api/credentials.ts'
-import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
-import { holdClock, open, reload } from '../support/app.tsx'
+import { holdClock, open, press, reload, see, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { press, see, seePath } from '../support/person.ts'
-import { person } from '../support/samples.ts'
+import { allIsWell, allIsWellForStrangers, person } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const tokens = () => Object.keys(localStorage).filter((name) => name.endsWith('_token'))

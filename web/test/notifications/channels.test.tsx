@@ -1,12 +1,15 @@
-import { type Delivery, notificationRoutes } from '@terminlotse/contract/notifications'
+import { channel, type Delivery, notificationRoutes } from '@terminlotse/contract/notifications'
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
-import { expect, test } from 'vitest'
+import { signalRoutes } from '@terminlotse/contract/notifications/signal'
+import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
+import { dayMs } from '@terminlotse/contract/time'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, keepsSettings, savedSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeNo } from '../support/person.ts'
-import { listOf, person, receiver } from '../support/samples.ts'
+import { open, press, see, seeNo } from '../support/app.tsx'
+import { after, allIsWell, keepsSettings, listOf, person, receiver, savedSettings } from '../support/samples.ts'
 import { server } from '../support/server.ts'
+
+beforeEach(() => allIsWell())
 
 const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
 /** Opens the part of the form that belongs to no channel alone. */
@@ -26,7 +29,6 @@ test('push comes first; without a mail server of this site, email asks for an ac
 
 // checklist: t265
 test('messages about outages are on until they are switched off', async () => {
-  allIsWell()
   keepsSettings()
   await open('/settings')
   await openFurther()
@@ -40,7 +42,6 @@ test('messages about outages are on until they are switched off', async () => {
 })
 
 test('the weekly mail is off until it is switched on and saved', async () => {
-  allIsWell()
   keepsSettings()
   await open('/settings')
   await openFurther()
@@ -55,7 +56,6 @@ test('the weekly mail is off until it is switched on and saved', async () => {
 })
 
 test('a change made while another is being saved stays, and is saved with the next tap', async () => {
-  allIsWell()
   keepsSettings()
   await open('/settings')
   await openFurther()
@@ -72,7 +72,6 @@ test('a change made while another is being saved stays, and is saved with the ne
 
 // checklist: t979
 test('quiet hours are off by default, are set in the form, and the summary line names them', async () => {
-  allIsWell()
   const sentence = 'These hours would never end. Please choose another time.'
   const refused = { detail: sentence, errors: { quiet_until: [sentence] } }
   server.refuses(notificationRoutes.create, 400, refused)
@@ -124,7 +123,6 @@ test('a message that was overtaken says so among the last ones', async () => {
 
 // checklist: t073
 test('while one test is under way no other can be started', async () => {
-  allIsWell()
   const settings = savedSettings({ enable_email: true, enable_pushbullet: true, pushbullet_api_key: 'push-key' })
   server.answers(notificationRoutes.list, listOf([settings]))
   const answer = server.holds(notificationRoutes.test)
@@ -146,7 +144,6 @@ async function savePushbullet() {
 
 // checklist: t135
 test('preferences that could not be saved stay on screen and say so', async () => {
-  allIsWell()
   server.loses(notificationRoutes.create)
   server.loses(notificationRoutes.save)
   await savePushbullet()
@@ -156,7 +153,6 @@ test('preferences that could not be saved stay on screen and say so', async () =
 
 // checklist: t106
 test('saving uses the second call when the first one fails', async () => {
-  allIsWell()
   server.refuses(notificationRoutes.create, 500)
   server.answers(notificationRoutes.save, ({ body }) => savedSettings(body))
   await savePushbullet()
@@ -165,7 +161,6 @@ test('saving uses the second call when the first one fails', async () => {
 })
 
 test('a channel shows everything until its owner lets it only say that something happened', async () => {
-  allIsWell()
   server.answers(notificationRoutes.save, ({ body }) => {
     server.answers(notificationRoutes.list, listOf([savedSettings(body)]))
     return savedSettings(body)
@@ -207,4 +202,141 @@ test('the last messages name the receiver where there are several, and the row s
   await expect.element(row).not.toHaveAccessibleDescription(/did not arrive/)
   await press('Last messages by Email')
   await see(/^Given up, .*, to Papa’s mailbox$/, /^Sent, .*, to Email$/, /^On its way/, /^Perhaps delivered/)
+})
+
+const telegram = page.getByRole('region', { name: 'Telegram' })
+
+// checklist: t037
+test('details and tests appear with the toggle; saving says what it does', async () => {
+  await open('/settings')
+  const mail = page.getByRole('button', { name: 'Test Email' })
+  await expect.element(mail).toBeDisabled()
+  await seeNo(page.getByLabelText('Receiver Email'))
+  await page.getByRole('switch', { name: 'Email', exact: true }).click()
+  await expect.element(mail).toBeEnabled()
+  await see('You need to fill in nothing.')
+  await expect.element(page.getByLabelText('SMTP Port')).not.toBeVisible()
+  await page.getByText('My own mail account').click()
+  await expect.element(page.getByLabelText('SMTP Port')).toHaveValue('587')
+  const answer = server.holds(notificationRoutes.create)
+  server.answers(notificationRoutes.create, ({ body }) => {
+    server.answers(notificationRoutes.list, listOf([savedSettings(body)]))
+    return savedSettings(body)
+  })
+  await press('Save Preferences')
+  await see(page.getByRole('button', { name: 'Saving...' }))
+  answer()
+  await see('Notification settings updated successfully')
+  expect(server.bodies(notificationRoutes.create)).toMatchObject([{ enable_email: true }])
+})
+
+// checklist: t1264
+test('on a phone Telegram is connected by the link alone', async () => {
+  await page.viewport(412, 839)
+  allIsWell()
+  const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
+  server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', chat: null })
+  server.answers(telegramRoutes.connect, { url, valid_until: after(600_000) })
+  await open('/settings')
+  const section = page.getByRole('region', { name: 'Telegram' })
+  await press('Telegram', section)
+  await press('Connect Telegram', section)
+  await expect.element(section.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute('href', url)
+  const shown = (one: Element) => one.checkVisibility()
+  expect([...section.element().querySelectorAll('svg[role=img], [role=img]')].filter(shown)).toEqual([])
+  expect(
+    section
+      .getByText(/QR|camera/)
+      .elements()
+      .filter(shown),
+  ).toEqual([])
+})
+
+test('at a desk the link to Telegram is a QR code, too', async () => {
+  const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
+  server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', chat: null })
+  server.answers(telegramRoutes.connect, { url, valid_until: after(600_000) })
+  await open('/settings')
+  await press('Telegram', telegram)
+  await press('Connect Telegram', telegram)
+  await see(telegram.getByRole('link', { name: 'Open Telegram' }))
+  await see(telegram.getByRole('img', { name: 'The same link as a QR code' }))
+})
+
+test.each([
+  [
+    'is connected',
+    { chat: '@amal_of_the_harbour' },
+    { enable_telegram: true },
+    /^Messages go to @amal_of_the_harbour$/,
+  ],
+  ['went to another account', { chat: null, moved_at: after(-dayMs) }, {}, /your chat went to another account/],
+])('the row of Telegram says that the chat %s', async (_, bot, settings, said) => {
+  server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', ...bot })
+  server.answers(notificationRoutes.list, listOf([savedSettings(settings)]))
+  await open('/settings')
+  await see(telegram.getByText(said).first())
+  await press('Telegram', telegram)
+  await see(telegram.getByRole('button', { name: 'Last messages by Telegram' }))
+})
+
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const number = '+4915112345678'
+
+// checklist: t3319
+test('Gotify, Discord and Apprise are rows with their fields; what is missing is said at the field', async () => {
+  server.answers(notificationRoutes.offered, { offered: channel.options })
+  await open('/settings')
+  await toggle('Gotify').click()
+  await field('Gotify Server').fill('gotify')
+  await toggle('Discord').click()
+  await toggle('Apprise').click()
+  await press('Save Preferences')
+  await see('Please give the address of a server, without anything after ? or #')
+  keepsSettings()
+  await field('Gotify Server').fill('https://gotify.example')
+  await field('Gotify Application Token').fill('A-token')
+  await field('Discord Webhook Address').fill('https://discord.com/api/webhooks/1/a')
+  await field('Apprise Key').fill('home')
+  await press('Save Preferences')
+  await see('Notification settings updated successfully')
+})
+
+// checklist: t3320
+test('without a server of the operator there is no row for Apprise and Signal', async () => {
+  await open('/settings')
+  await see(toggle('Discord'))
+  await seeNo(toggle('Apprise'))
+  await seeNo(toggle('Signal'))
+})
+
+// checklist: t3321
+test('a Signal number is connected by the code that it gets, and disconnected', async () => {
+  server.answers(signalRoutes.read, { is_offered: true, number: null, awaited: null })
+  await open('/settings')
+  await toggle('Signal').click()
+  await press('Send me a code')
+  await see('Please fill this in')
+  const awaited = { number, valid_until: '2026-11-25T09:15:00.000Z' }
+  server.answers(signalRoutes.sendCode, { is_offered: true, number: null, awaited })
+  await field('Signal Number').fill('0151 12345678')
+  await press('Send me a code')
+  await see(`We sent it to ${number} by Signal`)
+  await press('Connect this number')
+  await see('The code has 6 digits')
+  server.refuses(signalRoutes.connect, 400, { detail: 'This is not the code that we sent.' })
+  server.answers(signalRoutes.read, { is_offered: true, number: null, awaited })
+  await field('Code from Signal').fill('123456')
+  await press('Connect this number')
+  await see('This is not the code that we sent.')
+  const connected = { is_offered: true, number, awaited: null }
+  server.answers(signalRoutes.connect, connected, () => server.answers(signalRoutes.read, connected))
+  await press('Connect this number')
+  await see('Signal is connected')
+  server.answers(signalRoutes.disconnect, undefined, () =>
+    server.answers(signalRoutes.read, { is_offered: true, number: null, awaited: null }),
+  )
+  await press('Disconnect')
+  await see('Signal is disconnected', page.getByRole('button', { name: 'Send me a code' }))
+  expect(server.asked(signalRoutes.sendCode)).toBe(1)
 })

@@ -1,15 +1,56 @@
-import { deviceRoutes, notificationRoutes } from '@terminlotse/contract/notifications'
+import { deviceRoutes, notificationRoutes, type Settings } from '@terminlotse/contract/notifications'
+import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
-import { describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { allIsWell, savedSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { focus, press, see, seeMany, seeNo, seePath, type } from '../support/person.ts'
-import { address, dialog, digits, iPhone, keeps, readStored, readyForPhone, silent, way } from '../support/phone.ts'
-import { after, listOf, person } from '../support/samples.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { forgetKeptDevice } from '../../src/modules/notifications/devices/kept-device.ts'
+import { focus, open, press, see, seeMany, seeNo, seePath, type } from '../support/app.tsx'
+import { pressAt, tabTo } from '../support/keys.ts'
+import { line } from '../support/line.ts'
+import { after, allIsWell, listOf, person, savedSettings, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
-readyForPhone()
+const address = '/settings#your-phone'
+const silent = 'Nothing reaches you when this page is closed'
+const dialog = page.getByRole('dialog', { name: 'Your phone' })
+const way = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) })
+const digits = dialog.getByLabelText('The 4 digits of the test message')
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
+
+let stored: Settings | null = null
+
+/** The server stores what is saved, sends tests, and takes the digits 0471. */
+function keeps(settings: Settings | null = null): void {
+  stored = settings
+  server.answers(notificationRoutes.list, () => listOf(stored ? [stored] : []))
+  server.answers(notificationRoutes.save, ({ body }) => {
+    stored = savedSettings({ ...stored, ...body })
+    return stored
+  })
+  server.answers(notificationRoutes.test, { detail: 'The test message was sent.' })
+  server.answers(notificationRoutes.confirm, ({ body: { channel } }) => {
+    stored = savedSettings({ ...stored, confirmed_at: { ...stored?.confirmed_at, [channel]: after(0) } })
+    return stored
+  })
+}
+
+/** The settings that the server has now; null: none were saved. */
+function readStored(): Settings | null {
+  return stored
+}
+
+/** Somebody else, such as another tab, saves these. */
+function store(settings: Settings): void {
+  stored = settings
+}
+
+beforeEach(() => {
+  allIsWell({ tasks: [watched()] })
+  keeps()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('that nothing reaches the person', () => {
   // checklist: t365
@@ -185,5 +226,243 @@ describe('mail', () => {
       .getByRole('button', { name: /^E-Mail/ })
       .click()
     await see(page.getByRole('dialog').getByText('Diese Seite hat keinen Mailserver.'))
+  })
+})
+
+// From the dashboard to a confirmed way to the phone: presses, typing, and acts in another program count.
+/** The way in which a person acts on a control. */
+interface Manner {
+  press: (control: Locator) => Promise<void>
+  type: (field: Locator, text: string) => Promise<void>
+}
+const byKeyboard: Manner = {
+  press: pressAt,
+  type: async (field, text) => {
+    await tabTo(field)
+    await type(text)
+  },
+}
+const byFinger: Manner = { press: (control) => control.click(), type: (field, text) => field.fill(text) }
+
+/** Opens the dashboard, and counts the acts from there. */
+async function begin(manner: Manner) {
+  const acts: string[] = []
+  const act = async (name: string, acting: Promise<unknown>): Promise<void> => {
+    await acting
+    acts.push(name)
+  }
+  await open('/dashboard')
+  await see(silent)
+  await act('open', manner.press(page.getByRole('link', { name: 'Set up your phone' })))
+  await see(dialog)
+  return { ...manner, acts, act }
+}
+
+/** Sends the test message and types its digits; after that the dashboard says no more that nothing reaches the person. */
+async function proves({ act, ...manner }: Awaited<ReturnType<typeof begin>>, name: string): Promise<void> {
+  await act('send', manner.press(dialog.getByRole('button', { name: 'Send a test message' })))
+  await act('type', manner.type(digits, '0471'))
+  await see(`A test message arrived. ${name} reaches you.`)
+  await open('/dashboard')
+  await see('Recent Activity')
+  await seeNo(page.getByText(silent))
+}
+
+/** Connects a chat of Telegram, which the person starts in its app. `reach` goes to the link to that app. */
+async function connectTelegram(manner: Manner, reach: (link: Locator) => Promise<unknown>) {
+  const bot = { bot: 'terminlotse_bot', chat: null }
+  const url = 'https://t.me/terminlotse_bot?start=abc'
+  server.answers(telegramRoutes.read, bot)
+  server.answers(telegramRoutes.connect, { url, valid_until: after(900_000) })
+  const scene = await begin(manner)
+  await scene.act('choose', scene.press(way('Telegram')))
+  await scene.act('go to the chat', reach(dialog.getByRole('link', { name: 'Open Telegram' })))
+  server.answers(telegramRoutes.read, { ...bot, chat: '@amal' })
+  store(savedSettings({ enable_telegram: true }))
+  const start = () => line.general.say({ type: 'channels_changed', data: {} })
+  await scene.act('start', Promise.resolve(start()))
+  await see('Your chat is connected.')
+  await proves(scene, 'Telegram')
+  return scene.acts
+}
+
+// checklist: t3141
+test('mail is set up by keyboard in four acts', async () => {
+  const scene = await begin(byKeyboard)
+  await scene.act('choose', scene.press(way('Email')))
+  await proves(scene, 'Email')
+  expect(readStored()).toMatchObject({ enable_email: true })
+  expect(scene.acts).toEqual(['open', 'choose', 'send', 'type'])
+})
+
+/** The browser allows messages, and its push service gives this subscription. */
+function takesPush() {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted')
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted')
+  const subscription = {
+    endpoint: 'https://push.example.org/1',
+    keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+  }
+  const subscribe = async () => ({ toJSON: () => subscription })
+  const pushManager = { getSubscription: async () => null, subscribe }
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration)
+  return subscription
+}
+
+// checklist: t3142
+test('push is set up by keyboard in five acts', async () => {
+  const subscription = takesPush()
+  const device = { id: 4, name: 'Chrome · Linux', created_at: after(0) }
+  server.answers(deviceRoutes.key, { key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u' })
+  server.answers(deviceRoutes.add, () => {
+    server.answers(deviceRoutes.list, listOf([device]))
+    return { ...device, renewal: 'r'.repeat(43) }
+  })
+  const scene = await begin(byKeyboard)
+  await scene.act('choose', scene.press(way('Push')))
+  await scene.act('allow', scene.press(dialog.getByRole('button', { name: 'Receive messages on this device' })))
+  await see(dialog.getByRole('button', { name: 'Send a test message' }))
+  await proves(scene, 'Push')
+  expect(server.bodies(deviceRoutes.add)).toMatchObject([{ subscription }])
+  expect(scene.acts).toEqual(['open', 'choose', 'allow', 'send', 'type'])
+  await forgetKeptDevice()
+})
+
+// checklist: t3143
+test('ntfy is set up by keyboard in five acts', async () => {
+  const scene = await begin(byKeyboard)
+  await scene.act('choose', scene.press(way('ntfy')))
+  await scene.act('subscribe', tabTo(dialog.getByRole('link', { name: 'Open in the app ntfy' })))
+  await proves(scene, 'ntfy')
+  expect(scene.acts).toEqual(['open', 'choose', 'subscribe', 'send', 'type'])
+})
+
+const actsOfTelegram = ['open', 'choose', 'go to the chat', 'start', 'send', 'type']
+
+// checklist: t3144
+test('Telegram is set up by keyboard in six acts', async () => {
+  expect(await connectTelegram(byKeyboard, tabTo)).toEqual(actsOfTelegram)
+})
+
+// checklist: t3541
+test('Telegram is set up on a phone from the dashboard in six actions', async () => {
+  await page.viewport(390, 844)
+  expect(await connectTelegram(byFinger, see)).toEqual(actsOfTelegram)
+})
+
+describe('ntfy', () => {
+  // checklist: t3503
+  test.each([
+    ['en', 'Set up your phone', 'Send a test message', 'The 4 digits of the test message', 'ntfy reaches you'],
+    ['de', 'Handy einrichten', 'Testnachricht senden', 'Die 4 Ziffern der Testnachricht', 'ntfy erreicht Sie'],
+  ] as const)('takes a topic that is made, a test and its digits (%s)', async (language, begin, send, label, done) => {
+    await open('/dashboard', { language })
+    const asked = page.getByRole('dialog')
+    await page.getByRole('link', { name: begin }).click()
+    await asked.getByRole('button', { name: /^ntfy/ }).click()
+    await expect.element(asked.getByRole('heading', { name: 'ntfy' })).toHaveFocus()
+    const app = asked.getByRole('link', { name: /App ntfy öffnen|Open in the app ntfy/ })
+    await expect.poll(() => readStored()?.ntfy_topic).toMatch(/^termin-[a-z2-9]{16}$/)
+    await expect.element(app).toHaveAttribute('href', `ntfy://ntfy.sh/${readStored()?.ntfy_topic}`)
+    expect(readStored()?.enable_ntfy).toBe(false)
+    await press(send, asked)
+    await asked.getByLabelText(label).fill('0471')
+    await see(done)
+    expect(readStored()?.enable_ntfy).toBe(true)
+    expect(server.bodies(notificationRoutes.confirm)).toEqual([{ channel: 'ntfy', digits: '0471' }])
+    await press(language === 'de' ? 'Anderer Weg' : 'Another way', asked)
+    await see(asked.getByRole('button', { name: /^ntfy: (confirmed|bestätigt)/ }))
+  })
+
+  // checklist: t3504
+  test('on a server of one’s own has its links there; a wrong address says so', async () => {
+    keeps(savedSettings({ ntfy_topic: 'termin-one' }))
+    await open(address)
+    await way('ntfy').click()
+    await dialog.getByText('A server of your own').click()
+    const sentence = 'Please give only the address of the server, like https://ntfy.sh'
+    server.refuses(notificationRoutes.save, 400, { detail: sentence, errors: { ntfy_server: [sentence] } })
+    await dialog.getByLabelText('ntfy Server').fill('https://ntfy.example')
+    await press('Use this server', dialog)
+    await see(sentence)
+    keeps(readStored())
+    await dialog.getByLabelText('ntfy Server').fill('http://ntfy.home:8080')
+    await press('Use this server', dialog)
+    await see('The topic is on http://ntfy.home:8080 now. Subscribe to it there.')
+    const link = (name: string) => dialog.getByRole('link', { name })
+    await expect
+      .element(link('Open in the app ntfy'))
+      .toHaveAttribute('href', 'ntfy://ntfy.home:8080/termin-one?secure=false')
+    await expect
+      .element(link('Read the topic in a browser'))
+      .toHaveAttribute('href', 'http://ntfy.home:8080/termin-one')
+  })
+
+  // checklist: t3515
+  test('takes the topic that another tab has made meanwhile', async () => {
+    await open(address)
+    await see(way('ntfy'))
+    store(savedSettings({ ntfy_topic: 'termin-other' }))
+    await way('ntfy').click()
+    await expect.element(dialog.getByLabelText('Your topic')).toHaveValue('termin-other')
+    expect(server.asked(notificationRoutes.save)).toBe(0)
+  })
+
+  // checklist: t3505
+  test('says why a test could not be sent, and without a topic offers to make one', async () => {
+    server.refuses(notificationRoutes.save, 500, { detail: 'No.' })
+    await open(address)
+    await way('ntfy').click()
+    await see(dialog.getByRole('alert').getByText('No.'))
+    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
+    keeps()
+    await press('Make a topic', dialog)
+    const sentence = 'The test message could not be sent: The server does not let us write to this topic.'
+    server.refuses(notificationRoutes.test, 400, { detail: sentence, code: 'channel_failed' })
+    await press('Send a test message', dialog)
+    await see(dialog.getByRole('alert').getByText(sentence))
+  })
+})
+
+describe('Telegram', () => {
+  const bot = { bot: 'terminlotse_bot', chat: null }
+
+  // checklist: t3508
+  test('shows its link at once, says that the bot was not started, and notices when it was', async () => {
+    server.answers(telegramRoutes.read, bot)
+    server.answers(telegramRoutes.connect, {
+      url: 'https://t.me/terminlotse_bot?start=abc',
+      valid_until: after(900_000),
+    })
+    await open(address)
+    await way('Telegram').click()
+    const link = dialog.getByRole('link', { name: 'Open Telegram' })
+    await expect.element(link).toHaveAttribute('href', 'https://t.me/terminlotse_bot?start=abc')
+    await see('Not connected yet: press “Start” in Telegram')
+    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
+    server.answers(telegramRoutes.read, { ...bot, chat: '@amal' })
+    store(savedSettings({ enable_telegram: true }))
+    line.general.say({ type: 'channels_changed', data: {} })
+    await see('Your chat is connected.')
+    await press('Send a test message', dialog)
+    await digits.fill('0471')
+    await see('A test message arrived. Telegram reaches you.')
+  })
+
+  // checklist: t3509
+  test('with a bot that nobody reads says so', async () => {
+    server.answers(telegramRoutes.read, bot)
+    server.refuses(telegramRoutes.connect, 409, { detail: 'Telegram is not available here at the moment.' })
+    await open(address)
+    await way('Telegram').click()
+    await see('Telegram is not available here at the moment.', dialog.getByRole('button', { name: 'Connect Telegram' }))
+  })
+
+  test('is not offered on a site without a bot', async () => {
+    await open(address)
+    await see(way('ntfy'))
+    await seeNo(way('Telegram'))
   })
 })

@@ -3,10 +3,8 @@ import { dayMs } from '@terminlotse/contract/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetKeptDevice, keepDevice } from '../../src/modules/notifications/devices/kept-device.ts'
-import { allIsWell, savedSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { see } from '../support/person.ts'
-import { after, listOf, person } from '../support/samples.ts'
+import { open, see } from '../support/app.tsx'
+import { after, allIsWell, listOf, person, savedSettings } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const push = page.getByRole('region', { name: 'Push', exact: true })

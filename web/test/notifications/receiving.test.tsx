@@ -2,10 +2,8 @@ import { type Asked, receiverRoutes } from '@terminlotse/contract/notifications/
 import { dayMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWellForStrangers } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeNo } from '../support/person.ts'
-import { after } from '../support/samples.ts'
+import { open, press, see, seeNo } from '../support/app.tsx'
+import { after, allIsWellForStrangers } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const token = 's'.repeat(43)

@@ -6,10 +6,8 @@ import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import { dayMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, keepsSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeNo, type } from '../support/person.ts'
-import { after, listOf } from '../support/samples.ts'
+import { open, press, see, seeNo, type } from '../support/app.tsx'
+import { after, allIsWell, keepsSettings, listOf } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const phone = { width: 390, height: 844 }

@@ -1,19 +1,18 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { notificationRoutes } from '@terminlotse/contract/notifications'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, savedSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
+import { open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
 import { pressAt, tabTo } from '../support/keys.ts'
-import { press, see, seeMany, seeNo, type } from '../support/person.ts'
-import { person } from '../support/samples.ts'
+import { allIsWell, person, savedSettings } from '../support/samples.ts'
 import { server } from '../support/server.ts'
+
+beforeEach(() => allIsWell())
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 
 // checklist: t036
 test('a changed name is saved and shown in the header', async () => {
-  allIsWell()
   await open('/settings')
   await see(page.getByRole('heading', { name: 'Settings', exact: true }))
   await see('Manage your account and notification preferences')
@@ -25,7 +24,6 @@ test('a changed name is saved and shown in the header', async () => {
 })
 
 test('text that is typed while a name is being saved stays', async () => {
-  allIsWell()
   await open('/settings')
   await field('First Name').fill('Amina')
   server.answers(accountRoutes.profile, { ...person, name: 'Amina Haddad', first_name: 'Amina' })
@@ -40,7 +38,6 @@ test('text that is typed while a name is being saved stays', async () => {
 
 // checklist: t124
 test('a profile that could not be saved says so once and keeps what was typed', async () => {
-  allIsWell()
   server.loses(accountRoutes.profile)
   await open('/settings')
   await field('First Name').fill('Amina')
@@ -68,7 +65,6 @@ async function fillPasswords(again: string) {
 test.each(['another port', ''])(
   'two different new passwords are reported before anything is sent: “%s”',
   async (again) => {
-    allIsWell()
     await open('/settings')
     await fillPasswords(again)
     await see(page.getByText('New passwords do not match').first())
@@ -79,7 +75,6 @@ test.each(['another port', ''])(
 
 // checklist: t125
 test('a change of password without an answer says that it failed', async () => {
-  allIsWell()
   server.loses(accountRoutes.changePassword)
   await open('/settings')
   await fillPasswords('another harbour')
@@ -95,7 +90,6 @@ const eyes = {
 test.each(['en', 'de'] as const)(
   'each eye names the field that it shows, and shows that one only: %s',
   async (language) => {
-    allIsWell()
     await open('/settings', { language })
     for (const [name = '', eye = ''] of eyes[language]) {
       const button = page.getByRole('button', { name: eye, exact: true })
@@ -123,7 +117,6 @@ test('a person who finds an account on their address sees what was stopped, and 
 })
 
 test('a link from another screen to a part of the settings opens that part in sight', async () => {
-  allIsWell()
   const go = (path: string) => {
     window.history.pushState(null, '', path)
     window.dispatchEvent(new PopStateEvent('popstate'))
@@ -141,7 +134,6 @@ test('a link from another screen to a part of the settings opens that part in si
 
 // checklist: t1246
 test('rows and switches of the settings open and close by the keyboard', async () => {
-  allIsWell()
   await open('/settings')
   const pushbullet = page.getByRole('region', { name: 'Pushbullet' })
   const row = pushbullet.getByRole('button', { name: 'Pushbullet', exact: true })

@@ -3,10 +3,8 @@ import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/
 import { dayMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, allIsWellForStaff } from '../support/answers.ts'
-import { holdClock, open } from '../support/app.tsx'
-import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
-import { adminOverview, after, listOf, staff } from '../support/samples.ts'
+import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
+import { adminOverview, after, allIsWell, allIsWellForStaff, listOf, staff } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 /** Opens the screen for staff, whose overview has this change. */

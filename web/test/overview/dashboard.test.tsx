@@ -1,34 +1,39 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
+import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
-import { taskRoutes } from '@terminlotse/contract/tasks'
-import { expect, test } from 'vitest'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { holdClock, open } from '../support/app.tsx'
+import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
+import { ways } from '../support/appointment-ways.ts'
 import { line } from '../support/line.ts'
-import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
 import {
   activity,
   after,
+  allIsWell,
+  appointment,
   booking,
   listOf,
   office,
   overview,
   person,
   provider,
+  savedSettings,
   serviceType,
   task,
   watched,
 } from '../support/samples.ts'
 import { Refused, server, signedOut } from '../support/server.ts'
+import { taskStates } from '../support/task-states.ts'
+
+beforeEach(() => allIsWell())
 
 const live = page.getByText('Live', { exact: true })
 const tasks = page.getByRole('region', { name: 'Active Monitoring Tasks' })
 
 // checklist: t016
 test('four figures, the live badge and what to do first', async () => {
-  allIsWell()
   await open('/dashboard')
   for (const name of ['Total Checks', 'Appointments Found', 'Success Rate', 'Avg Response'])
     await see(page.getByRole('region', { name }))
@@ -76,7 +81,6 @@ test('recent activity grows by itself and keeps ten entries', async () => {
 
 // checklist: t143
 test('tasks and figures are loaded again every 30 seconds', async () => {
-  allIsWell()
   const { pass } = holdClock()
   await open('/dashboard')
   await see(live, 'No monitoring tasks configured')
@@ -128,7 +132,6 @@ test('where the last check of a task failed, its headline says why', async () =>
 })
 
 test('an appointment that the office cancelled is told also without its task, and another can be looked for', async () => {
-  allIsWell()
   const cancelled: Appointment = {
     ...booking({ state: 'cancelled', cancelled_by: 'office' }),
     task: null,
@@ -175,7 +178,6 @@ function storeExpired() {
 
 // checklist: t085
 test('an expired access token is refreshed once and the call made again', async () => {
-  allIsWell()
   storeExpired()
   server.answers(accountRoutes.refresh, { access: 'fresh', refresh: 'sign-in.next' })
   await open('/dashboard', { as: 'stored' })
@@ -184,7 +186,6 @@ test('an expired access token is refreshed once and the call made again', async 
 })
 
 test('a tab that slept while another one refreshed continues with the tokens that the other one stored', async () => {
-  allIsWell()
   storeExpired()
   localStorage.setItem('refresh_token', 'sign-in.before the sleep')
   server.answers(accountRoutes.refresh, ({ body }) => {
@@ -203,7 +204,6 @@ test('a tab that slept while another one refreshed continues with the tokens tha
 
 // checklist: t057
 test('a refresh that is refused ends the sign-in', async () => {
-  allIsWell()
   storeExpired()
   server.refuses(accountRoutes.refresh, 401, signedOut)
   await open('/dashboard', { as: 'stored' })
@@ -224,4 +224,139 @@ test('/login says why it is shown when the tokens are gone, and to nobody who si
   await open('/dashboard', { as: 'stored' })
   await seePath('/login')
   await see(ended)
+})
+
+const listed = page.getByRole('region', { name: 'Active Monitoring Tasks' })
+
+// checklist: t018
+test('three tasks at most, each with a button that starts or pauses it', async () => {
+  const names = ['First', 'Second', 'Third', 'Fourth']
+  const rest = names.map((name, place) => task({ id: place + 1, name, created_at: after(place * 1_000) })).toReversed()
+  const newest = { id: 4, name: 'Fourth', created_at: rest[0]?.created_at ?? '' }
+  const become = (one: Task) => server.answers(taskRoutes.list, listOf([one, ...rest.slice(1)]))
+  allIsWell({ tasks: rest })
+  await open('/dashboard')
+  await see(listed)
+  await expect.poll(() => listed.element().querySelectorAll('li[aria-label]').length).toBe(3)
+  const row = listed.getByRole('listitem', { name: 'Fourth' })
+  server.answers(taskRoutes.start, watched(newest))
+  become(watched(newest))
+  await press('Start', row)
+  await see('Task started successfully')
+  server.answers(taskRoutes.stop, task(newest))
+  become(task(newest))
+  await press('Pause', row)
+  await see('Task stopped successfully')
+  await seeMany(listed.getByRole('button', { name: 'Start', exact: true }), 3)
+  expect([server.asked(taskRoutes.start), server.asked(taskRoutes.stop)]).toEqual([1, 1])
+})
+
+// checklist: t021
+test('cards fade in one after the other, 100 ms apart', async () => {
+  await open('/dashboard')
+  const names = ['Total Checks', 'Appointments Found', 'Success Rate', 'Avg Response']
+  for (const [index, name] of names.entries()) {
+    const card = page.getByRole('region', { name, exact: true })
+    await see(card)
+    // A person who wants less motion, such as this browser’s, gets no delay. So what counts is the card’s own style.
+    expect((card.element() as HTMLElement).style.animationDelay).toBe(`${index * 100}ms`)
+    expect(getComputedStyle(card.element()).animationName).toMatch(/rise/)
+  }
+})
+
+const mine = page.getByRole('region', { name: 'Your appointments' })
+
+/** The server has these appointments of the person. */
+const has = (...appointments: Appointment[]) => server.answers(bookingRoutes.list, listOf(appointments))
+
+// checklist: t4179
+test('an appointment says that it is being booked, or that nobody knows if it is; one that stands says neither', async () => {
+  const states = ['confirmed', 'working', 'unknown'] as const
+  has(...states.map((state, at) => appointment({ id: at + 5, state, task_name: state })))
+  await open('/dashboard')
+  await seeMany(mine.getByRole('article'), 3)
+  await seeMany(mine.getByText('We are trying to book it now.'), 1)
+  await seeMany(mine.getByText(/We ask again before anything else is booked/), 1)
+})
+
+test('tasks that need the person stand beside their appointment, the figures and what has happened', async () => {
+  const [yours, found, needed] = (['your_turn', 'found', 'needs_you'] as const).map((key, at) => ({
+    ...taskStates[key].task,
+    id: at + 1,
+    name: key,
+  }))
+  if (!yours?.booking || !found || !needed) throw new Error('A state has no task')
+  allIsWell({ tasks: [yours, found, needed] })
+  has(appointment({ ...yours.booking, task: 1, task_name: 'your_turn' }))
+  const recentActivities = [
+    activity({ id: 101, activity_type: 'appointment_found', message: 'Free: 1 December 2026, 10:00.' }),
+    activity(),
+  ]
+  server.answers(figuresRoutes.overview, overview({ totalChecks: 1_204, successRate: 50, recentActivities }))
+  const ntfy = savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } })
+  server.answers(notificationRoutes.list, listOf([ntfy]))
+  await open('/dashboard')
+  for (const key of ['your_turn', 'found', 'needs_you'] as const) {
+    const item = page.getByRole('listitem', { name: key, exact: true })
+    await see(item.getByText(taskStates[key].headline, { exact: true }))
+  }
+  await see(mine.getByText('Your turn now'), 'Free: 1 December 2026, 10:00.')
+  await seeNo('Nothing reaches you when this page is closed')
+})
+
+test('each appointment says what becomes of it, also one whose task was deleted', async () => {
+  const deadline_at = after(3_600_000)
+  const waiting = { state: 'waiting_for_confirmation', deadline_at, replaces_at: '2026-12-09T09:00:00.000Z' } as const
+  const { task } = taskStates.confirmed
+  allIsWell({ tasks: [task] })
+  has(
+    appointment({ id: 5, task: task.id, task_name: task.name }),
+    appointment({ id: 6 }),
+    appointment({ id: 7, state: 'cancelled', cancelled_by: 'office' }),
+    appointment({ id: 8, is_being_cancelled: true }),
+    appointment({ id: 9, ...waiting }),
+  )
+  await open('/dashboard')
+  await seeMany(mine.getByRole('article'), 4)
+  await see(mine.getByText('the task was deleted').first(), 'This appointment was cancelled at the office')
+  await see(mine.getByText(/^We are telling the office that you do not want it/), mine.getByText('Your turn now'))
+})
+
+test('an appointment by telephone or video names neither a place nor a map, and one without words its page', async () => {
+  has(...Object.values(ways).map((way, at) => appointment({ ...way, id: at + 5 })))
+  await open('/dashboard')
+  await seeMany(mine.getByRole('article'), Object.keys(ways).length)
+  await see(mine.getByText('We call between 9 and 12.'), mine.getByText(/^Bitte kommen Sie an den Schalter A/))
+  await seeMany(mine.getByRole('link', { name: 'Show it on a map' }), 1)
+})
+
+test('a note about an account that was in use stays when the answer could not be saved', async () => {
+  const reclaimed = { ...person, to_look_through: true }
+  allIsWell({ as: reclaimed })
+  server.refuses(accountRoutes.lookedThrough, 500)
+  await open('/dashboard', { as: reclaimed })
+  const note = page.getByRole('region', { name: 'This account was in use before you confirmed your address' })
+  await press('I have looked through it', note)
+  await see('That could not be saved', note.getByText('Tasks are paused.'))
+})
+
+// checklist: t4033
+test('what the dashboard cannot load is logged to the console', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const route of [figuresRoutes.overview, taskRoutes.list]) server.refuses(route, 400, { detail: 'No tea today.' })
+  await open('/dashboard')
+  await see('Your tasks could not be loaded')
+  await expect.poll(() => logged.mock.calls.map(([error]) => String(error))).toHaveLength(2)
+  logged.mockRestore()
+})
+
+test('without the server the dashboard keeps trying, and says of each part that it comes later', async () => {
+  const { pass } = holdClock()
+  server.goesAway()
+  line.general.manner = { closes: 1011 }
+  await open('/dashboard')
+  await pass(20_000)
+  await see('Your tasks could not be loaded yet.', 'Your figures could not be loaded yet.')
+  await see(page.getByText('The server does not answer.', { exact: true }))
+  expect(page.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
 })

@@ -1,10 +1,8 @@
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see } from '../support/person.ts'
-import { after } from '../support/samples.ts'
+import { open, press, see } from '../support/app.tsx'
+import { after, allIsWell } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const address = `https://termine.example/api/calendar/${'a'.repeat(43)}.ics`

@@ -3,11 +3,9 @@ import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { allIsWell, savedSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
+import { open, press, see } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { press, see } from '../support/person.ts'
-import { listOf, office, otherOffice, serviceType, slot, task } from '../support/samples.ts'
+import { allIsWell, listOf, office, otherOffice, savedSettings, serviceType, slot, task } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const sizes = ['100%', '130%', '200%']

@@ -1,13 +1,13 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { taskRoutes } from '@terminlotse/contract/tasks'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { holdClock, open } from '../support/app.tsx'
+import { holdClock, open, press, see, seeNo, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { press, see, seeNo, seePath } from '../support/person.ts'
-import { booking, listOf, slot, task } from '../support/samples.ts'
+import { allIsWell, booking, listOf, slot, task } from '../support/samples.ts'
 import { server, signedOut } from '../support/server.ts'
+
+beforeEach(() => allIsWell())
 
 const about = (name: string) => ({ message: '', task_id: 1, task_name: name })
 const live = page.getByText('Live', { exact: true })
@@ -35,7 +35,6 @@ test('a message about a found appointment is shown for ten seconds, with a link 
 
 // checklist: t130
 test('a message about a found appointment names its task on the tasks screen, or Unknown', async () => {
-  allIsWell()
   await open('/tasks')
   await see(page.getByText('Connected', { exact: true }))
   line.general.say({ type: 'appointment_found', data: { ...about('Passport'), slot, count: 1 } })
@@ -46,7 +45,6 @@ test('a message about a found appointment names its task on the tasks screen, or
 
 // checklist: t128
 test('messages about success stay for ten seconds, those about failures for eight, each with its own text', async () => {
-  allIsWell()
   const { pass } = holdClock()
   await open('/dashboard')
   await see(live)
@@ -68,7 +66,6 @@ test('messages about success stay for ten seconds, those about failures for eigh
 
 // checklist: t017
 test('it says Connecting... until the server has spoken, and Offline with a way back after a normal close', async () => {
-  allIsWell()
   line.general.manner = 'is silent'
   await open('/dashboard')
   await see('Connecting...')
@@ -83,7 +80,6 @@ test('it says Connecting... until the server has spoken, and Offline with a way 
 
 // checklist: t064
 test('it is tried five times with growing delays, then given up, and again when the browser is online', async () => {
-  allIsWell()
   const { pass } = holdClock()
   await open('/dashboard')
   await see(live)
@@ -112,7 +108,6 @@ test('it is tried five times with growing delays, then given up, and again when 
 
 // checklist: t113
 test('an open connection pings every 30 seconds', async () => {
-  allIsWell()
   const { pass } = holdClock()
   await open('/dashboard')
   await see(live)
@@ -124,7 +119,6 @@ test('an open connection pings every 30 seconds', async () => {
 
 // checklist: t126
 test('a connection with a token that the server refuses says so and ends the sign-in', async () => {
-  allIsWell()
   line.general.manner = { closes: 4001 }
   await open('/dashboard')
   await see('Authentication required', 'Please log in to connect to real-time updates')
@@ -141,7 +135,6 @@ test('a connection with a token that the server refuses says so and ends the sig
 
 // checklist: t045
 test('a connection that was refused but not closed is shown as Connection Error', async () => {
-  allIsWell()
   line.general.manner = { says: { type: 'authentication_failed', data: { message: 'No.' } } }
   await open('/tasks')
   await see('Connection Error')
@@ -151,7 +144,6 @@ test('a connection that was refused but not closed is shown as Connection Error'
 test.each([4001, 4003])(
   'a connection is not tried again after %i, also when an answer was late or the browser was offline',
   async (code) => {
-    allIsWell()
     const { pass } = holdClock()
     line.general.manner = { closes: code }
     await open('/dashboard')

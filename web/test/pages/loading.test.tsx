@@ -5,10 +5,8 @@ import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, allIsWellForStaff } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { see } from '../support/person.ts'
-import { staff } from '../support/samples.ts'
+import { open, see } from '../support/app.tsx'
+import { allIsWell, allIsWellForStaff, staff } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const held = [

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWellForStrangers } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
+import { open, see } from '../support/app.tsx'
 import { faultsOfLooks } from '../support/looks.ts'
-import { see } from '../support/person.ts'
+import { allIsWellForStrangers } from '../support/samples.ts'
 
 const broken = `
   <button></button>

@@ -1,12 +1,9 @@
 import { bookingRoutes } from '@terminlotse/contract/booking'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open, reload } from '../support/app.tsx'
-import { appointment } from '../support/appointment.ts'
+import { open, press, reload, see, seeNo, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { press, see, seeNo, seePath } from '../support/person.ts'
-import { after, booking, listOf, person, provider } from '../support/samples.ts'
+import { after, allIsWell, appointment, booking, listOf, person, provider } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const kept = () => localStorage.getItem('next_appointment')

@@ -7,19 +7,20 @@ import type { Route } from '@terminlotse/contract/route'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, allIsWellForStaff, savedSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
+import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
 import { foreignWord, withForeignWords } from '../support/foreign.ts'
 import { line } from '../support/line.ts'
-import { press, see, seeMany, seeNo } from '../support/person.ts'
 import {
   activity,
   adminOverview,
   after,
+  allIsWell,
+  allIsWellForStaff,
   booking,
   listOf,
   logLine,
   overview,
+  savedSettings,
   slot,
   staff,
   task,

@@ -3,22 +3,21 @@ import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { taskRoutes } from '@terminlotse/contract/tasks'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepSession } from '../../src/api/credentials.ts'
-import { allIsWell } from '../support/answers.ts'
-import { holdClock, open } from '../support/app.tsx'
+import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
-import { person } from '../support/samples.ts'
+import { allIsWell, person } from '../support/samples.ts'
 import { server } from '../support/server.ts'
+
+beforeEach(() => allIsWell())
 
 const away = 'The server does not answer.'
 const failures = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 
 // checklist: t003
 test('shows a spinner until it is known who is signed in', async () => {
-  allIsWell()
   const answer = server.holds(accountRoutes.me)
   keepSession({ access: 'access', refresh: 'sign-in.refresh', user: person })
   localStorage.removeItem('user')
@@ -30,7 +29,6 @@ test('shows a spinner until it is known who is signed in', async () => {
 
 // checklist: t058
 test('without an answer the stored sign-in stays, the notice says so, and everything continues by itself', async () => {
-  allIsWell()
   const { pass } = holdClock()
   server.goesAway()
   await open('/dashboard')
@@ -64,7 +62,6 @@ const folded = { '/settings': ['Appointments in your calendar', 'Passkeys', 'Acc
 test.each(Object.entries(notYet))(
   'while the server is away one notice says so on %s, and no part has a button of its own',
   async (path, parts) => {
-    allIsWell()
     const { pass } = holdClock()
     server.goesAway()
     line.general.manner = { closes: 1011 }
@@ -84,7 +81,6 @@ test.each(Object.entries(notYet))(
 
 // checklist: t1271
 test('a part that fails while the server answers keeps its own Retry', async () => {
-  allIsWell()
   const { pass } = holdClock()
   server.refuses(figuresRoutes.overview, 500)
   await open('/dashboard')
@@ -100,7 +96,6 @@ test('a part that fails while the server answers keeps its own Retry', async () 
 
 // checklist: t4030
 test('where only some addresses get a proxy’s page, each is asked four times and nothing else again', async () => {
-  allIsWell()
   const { pass } = holdClock()
   server.refuses(figuresRoutes.overview, 502, '<h1>Bad Gateway</h1>')
   await open('/dashboard')
@@ -117,7 +112,6 @@ test('where only some addresses get a proxy’s page, each is asked four times a
 test.each(['/dashboard', '/tasks?logs=1'])(
   'a server that fails without a text is reported once on %s, and not once per call',
   async (path) => {
-    allIsWell()
     const { pass } = holdClock()
     const routes = [accountRoutes.me, taskRoutes.list, taskRoutes.logs, figuresRoutes.overview]
     for (const route of routes) server.refuses(route, 500, 'Oops')
@@ -136,7 +130,6 @@ test.each(['/dashboard', '/tasks?logs=1'])(
 
 // checklist: t060
 test('signing out works here even when the server does not answer', async () => {
-  allIsWell()
   server.loses(accountRoutes.logout)
   await open('/settings')
   await press('Logout')
@@ -149,7 +142,6 @@ test('signing out works here even when the server does not answer', async () => 
 
 // checklist: t150
 test('a failed call is made three times more, after 1, 2 and 4 seconds', async () => {
-  allIsWell()
   const { pass } = holdClock()
   server.refuses(notificationRoutes.list, 500)
   await open('/settings')
@@ -168,7 +160,6 @@ test('a failed call is made three times more, after 1, 2 and 4 seconds', async (
 
 // checklist: t149
 test('providers that cannot be loaded are requested twice more, and kept for five minutes once they are loaded', async () => {
-  allIsWell()
   const { pass } = holdClock()
   server.refuses(catalogueRoutes.providers, 500)
   const asked = () => server.asked(catalogueRoutes.providers)

@@ -3,10 +3,8 @@ import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { z } from 'zod'
-import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
-import { holdClock, open } from '../support/app.tsx'
-import { press, see, seePath } from '../support/person.ts'
-import { after, person } from '../support/samples.ts'
+import { holdClock, open, press, see, seePath } from '../support/app.tsx'
+import { after, allIsWell, allIsWellForStrangers, person } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })

@@ -1,11 +1,9 @@
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
+import { focus, open, press, see, seeNo, type } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { focus, press, see, seeNo, type } from '../support/person.ts'
-import { listOf, logLine, task } from '../support/samples.ts'
+import { allIsWell, listOf, logLine, task } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')

@@ -2,10 +2,8 @@ import { accountRoutes } from '@terminlotse/contract/accounts'
 import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, allIsWellForStrangers } from '../support/answers.ts'
-import { holdClock, open } from '../support/app.tsx'
-import { press, see, seeNo, seePath } from '../support/person.ts'
-import { after, person, task, watched } from '../support/samples.ts'
+import { holdClock, open, press, see, seeNo, seePath } from '../support/app.tsx'
+import { after, allIsWell, allIsWellForStrangers, person, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const phone = { width: 390, height: 844 }

@@ -3,9 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bearTranslators } from '../../src/ui/browser/translators.ts'
-import { allIsWellForStrangers } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { see } from '../support/person.ts'
+import { open, see } from '../support/app.tsx'
+import { allIsWellForStrangers } from '../support/samples.ts'
 
 // checklist: t4214
 test('a screen goes on where a page translator has replaced a text beside which something comes or goes', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import '../../../e2e/keyboard/key-stops.js'
-import { see } from './person.ts'
+import { see } from './app.tsx'
 
 // The Tab key as journeys use it: each stop is named, in sight and in the order of reading, and shows the cursor.
 interface KeyStops {

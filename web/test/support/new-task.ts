@@ -2,10 +2,8 @@ import type { ServiceType } from '@terminlotse/contract/offices/catalogue'
 import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { beforeEach, expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { allIsWell } from './answers.ts'
-import { open } from './app.tsx'
-import { press, see } from './person.ts'
-import { office, passportNeed, serviceType } from './samples.ts'
+import { open, press, see } from './app.tsx'
+import { allIsWell, office, passportNeed, serviceType } from './samples.ts'
 import { server } from './server.ts'
 
 export const dialog = page.getByRole('dialog', { name: /^(New Task|Neue Aufgabe)$/ })

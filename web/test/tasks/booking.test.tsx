@@ -3,10 +3,8 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { holdClock, open } from '../support/app.tsx'
-import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
-import { after, booking, listOf, otherSlot, slot, watched } from '../support/samples.ts'
+import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
+import { after, allIsWell, booking, listOf, otherSlot, slot, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })

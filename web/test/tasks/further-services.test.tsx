@@ -3,10 +3,8 @@ import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open, reload } from '../support/app.tsx'
-import { press, see, seeMany, seeNo, seePath } from '../support/person.ts'
-import { listOf, office, otherOffice, serviceType, task } from '../support/samples.ts'
+import { open, press, reload, see, seeMany, seeNo, seePath } from '../support/app.tsx'
+import { allIsWell, listOf, office, otherOffice, serviceType, task } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const editor = page.getByRole('dialog', { name: /^Edit Task/ })

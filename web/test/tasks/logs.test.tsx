@@ -2,11 +2,9 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import type { Level } from '@terminlotse/contract/tasks/journal'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { holdClock, open } from '../support/app.tsx'
+import { holdClock, open, press, see, seeMany, seeNo, tap } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { press, see, seeMany, seeNo, tap } from '../support/person.ts'
-import { after, logLine, task } from '../support/samples.ts'
+import { after, allIsWell, logLine, task } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const log = page.getByRole('log', { name: 'Log lines' })

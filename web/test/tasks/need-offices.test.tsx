@@ -2,10 +2,8 @@ import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open, reload } from '../support/app.tsx'
-import { press, see, seeMany, seeNo, type } from '../support/person.ts'
-import { office, passportNeed, task } from '../support/samples.ts'
+import { open, press, reload, see, seeMany, seeNo, type } from '../support/app.tsx'
+import { allIsWell, office, passportNeed, task } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const search = page.getByRole('searchbox', { name: /^(What do you need\?|Was brauchen Sie\?)$/ })

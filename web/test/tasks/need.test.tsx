@@ -3,10 +3,8 @@ import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { focus, press, see, seeMany, seeNo, type } from '../support/person.ts'
-import { listOf, office, passportNeed, receiver, task, watched } from '../support/samples.ts'
+import { focus, open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
+import { allIsWell, listOf, office, passportNeed, receiver, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const search = page.getByRole('searchbox', { name: 'What do you need?' })

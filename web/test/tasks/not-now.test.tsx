@@ -3,10 +3,8 @@ import { type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-
 import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { holdClock, open } from '../support/app.tsx'
-import { press, see, seeNo } from '../support/person.ts'
-import { listOf, otherSlot, slot, watched } from '../support/samples.ts'
+import { holdClock, open, press, see, seeNo } from '../support/app.tsx'
+import { allIsWell, listOf, otherSlot, slot, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 // A person does not book now: they refuse a time, a day or an office, or pause the task.

@@ -4,12 +4,10 @@ import { type PracticeMail, practiceRoutes } from '@terminlotse/contract/practic
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
+import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
 import { pressAt } from '../support/keys.ts'
 import { line } from '../support/line.ts'
-import { press, see, seeMany, seeNo } from '../support/person.ts'
-import { after, booking, city, listOf, provider, task, watched } from '../support/samples.ts'
+import { after, allIsWell, booking, city, listOf, provider, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const phone = [390, 844] as const

@@ -1,10 +1,8 @@
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, keepsSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeNo, type } from '../support/person.ts'
-import { listOf, receiver } from '../support/samples.ts'
+import { open, press, see, seeNo, type } from '../support/app.tsx'
+import { allIsWell, keepsSettings, listOf, receiver } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 // The rows of channels in the settings, on a phone.

@@ -4,10 +4,8 @@ import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
 import { dayMs } from '@terminlotse/contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, savedSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeMany, seeNo } from '../support/person.ts'
-import { after, booking, listOf, slot, task, watched } from '../support/samples.ts'
+import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
+import { after, allIsWell, booking, listOf, savedSettings, slot, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const phone = { width: 390, height: 844 }

@@ -2,10 +2,8 @@ import { notificationRoutes } from '@terminlotse/contract/notifications'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell, savedSettings } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { focus, press, see, seeNo, type } from '../support/person.ts'
-import { after, listOf, task, watched } from '../support/samples.ts'
+import { focus, open, press, see, seeNo, type } from '../support/app.tsx'
+import { after, allIsWell, listOf, savedSettings, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })

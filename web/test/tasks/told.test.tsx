@@ -3,10 +3,8 @@ import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeNo } from '../support/person.ts'
-import { listOf, office, receiver, serviceType, task, watched } from '../support/samples.ts'
+import { open, press, see, seeNo } from '../support/app.tsx'
+import { allIsWell, listOf, office, receiver, serviceType, task, watched } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')

@@ -1,15 +1,17 @@
+import type { Language } from '@terminlotse/contract/language'
 import { catalogueRoutes, type Office, type Provider, type ServiceType } from '@terminlotse/contract/offices/catalogue'
+import { needRoutes } from '@terminlotse/contract/offices/needs'
 import type { Route } from '@terminlotse/contract/route'
 import { taskRoutes } from '@terminlotse/contract/tasks'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { allIsWell } from '../support/answers.ts'
-import { open } from '../support/app.tsx'
-import { press, see, seeMany } from '../support/person.ts'
-import { listOf, office, otherOffice } from '../support/samples.ts'
+import { open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
+import { allIsWell, listOf, office, otherOffice, otherType, person, serviceType, task } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
-const wizard = page.getByRole('dialog', { name: 'New Task' })
+beforeEach(() => allIsWell())
+
+const wizard = page.getByRole('dialog', { name: /^(New Task|Neue Aufgabe)$/ })
 const choose = (name: RegExp) => wizard.getByRole('radio', { name }).first().click()
 
 async function openSecondStep() {
@@ -22,7 +24,6 @@ async function openSecondStep() {
 
 // checklist: t072
 test('closing forgets what was typed', async () => {
-  allIsWell()
   await openSecondStep()
   await press('Close', wizard)
   await press('New Task')
@@ -34,7 +35,6 @@ test('closing forgets what was typed', async () => {
 
 // checklist: t028
 test('without a provider the default pair of Munich is watched', async () => {
-  allIsWell()
   server.refuses(taskRoutes.create, 500)
   await openSecondStep()
   await wizard.getByText('Or use legacy Munich office/service IDs').click()
@@ -51,7 +51,6 @@ test('without a provider the default pair of Munich is watched', async () => {
 
 // checklist: t029
 test('the list of offices is at most 300 pixels high and scrolls inside', async () => {
-  allIsWell()
   const many = Array.from({ length: 12 }, (_, index) => ({ ...otherOffice, id: 30 + index, name: `Office ${index}` }))
   server.answers(catalogueRoutes.offices, listOf([office, ...many]))
   await openSecondStep()
@@ -91,7 +90,6 @@ const pickers: [what: string, route: Route, steps: RegExp[], failed: string, non
 test.each(pickers)(
   'the picker says if %s cannot be loaded, or if there are none',
   async (_, route, steps, failed, none) => {
-    allIsWell()
     // An answer after which the page does not try again.
     server.refuses(route, 418, { detail: 'No tea today.' })
     await openSecondStep()
@@ -102,5 +100,181 @@ test.each(pickers)(
     if (route === catalogueRoutes.serviceTypes) server.answers(catalogueRoutes.serviceTypes, listOf<ServiceType>([]))
     await press('Retry', wizard)
     await see(...none)
+  },
+)
+
+const field = (name: string) => wizard.getByLabelText(name, { exact: true })
+const next = () => press('Next', wizard)
+
+async function openWizard() {
+  await open('/tasks')
+  await press('New Task')
+  await see('Step 1 of 4')
+}
+
+describe('each step is checked before the next', () => {
+  // checklist: t027
+  test('from the name to the new task; Back removes the error messages, not what was typed', async () => {
+    const plain = { ...otherType, id: 23, name: 'Wohnsitzanmeldung', title: 'Registering an address' }
+    server.answers(catalogueRoutes.offices, listOf([otherOffice, office]))
+    server.answers(catalogueRoutes.serviceTypes, ({ query }) =>
+      listOf(query.office === office.id ? [serviceType] : [plain, otherType]),
+    )
+    await openWizard()
+    await checkNameAndCount()
+    await checkTarget()
+    await checkPerson()
+    await see('Step 4 of 4', wizard.getByText('Nour Haddad'), wizard.getByText('Trial run, nothing is booked'))
+    server.answers(taskRoutes.create, task())
+    server.answers(taskRoutes.list, listOf([task()]))
+    await press('Create Task', wizard)
+    await see('Task created successfully', page.getByRole('article', { name: 'Passport' }))
+    await seeNo(wizard)
+    expect(server.bodies(taskRoutes.create)).toMatchObject([
+      { name: 'Passport', office: office.id, service_type: serviceType.id, first_name: 'Nour', dry_run: true },
+    ])
+  })
+})
+
+async function checkNameAndCount() {
+  await field('Task Name').fill('   ')
+  await field('Service Count').fill('11')
+  await next()
+  await see('Task name is required')
+  await expect.element(field('Service Count')).toHaveValue('1')
+  await field('Task Name').fill('Passport')
+  await next()
+  await see('Step 2 of 4', 'Select a service provider first', 'Select an office first')
+}
+
+async function checkTarget() {
+  await seeMany(wizard.getByText('Default', { exact: true }), 1)
+  await choose(/Practice office/)
+  await see(wizard.getByRole('group', { name: 'Office', exact: true }).getByRole('radio').first())
+  await next()
+  await see('Please select an office')
+  await press('Back', wizard)
+  await expect.element(field('Task Name')).toHaveValue('Passport')
+  await next()
+  await see('Step 2 of 4')
+  await seeNo('Please select an office')
+  await choose(/^Bürgerbüro Pasing/)
+  await see(wizard.getByRole('radio', { name: /^Registering an address/ }))
+  await next()
+  await see('Please select a service type')
+  await choose(/Recommended/)
+  await seeMany(wizard.getByRole('radio', { name: /Recommended/ }), 2)
+  await expect.element(wizard.getByRole('radio', { name: /Recommended/ }).nth(1)).toBeChecked()
+  await next()
+}
+
+async function checkPerson() {
+  await see('Step 3 of 4')
+  const known = { 'First Name': person.first_name, 'Last Name': person.last_name, Email: person.email }
+  for (const [label, value] of Object.entries(known)) {
+    await expect.element(field(label)).toHaveValue(value)
+    await field(label).fill('')
+  }
+  await next()
+  await see('First name is required', 'Last name is required', 'Email is required')
+  await field('First Name').fill('Nour')
+  await field('Last Name').fill('Haddad')
+  await field('Email').fill('amal@')
+  await next()
+  await see('Invalid email format')
+  await field('Email').fill('amal@example.org')
+  const trial = wizard.getByRole('switch', { name: /^Trial run/ })
+  await seeNo(trial)
+  await wizard.getByRole('switch', { name: 'Enable automatic booking' }).click()
+  await trial.click()
+  await next()
+}
+
+// checklist: t1350
+test('two people stay two, and a number that is left empty says which one counts, on a phone', async () => {
+  await page.viewport(390, 844)
+  await openWizard()
+  const count = field('Service Count')
+  await field('Task Name').fill('Passports')
+  await expect.element(count).toHaveAttribute('inputmode', 'numeric')
+  const clear = async () => {
+    await count.click()
+    await type('{End}{Backspace}')
+    await expect.element(count).toHaveValue('')
+  }
+  await clear()
+  await see('If you leave this empty, 1 counts.')
+  await type('2')
+  await expect.element(count).toHaveValue('2')
+  await type('{Backspace}{Tab}')
+  await expect.element(count).toHaveValue('1')
+  await see('You left this empty, so 1 counts.')
+  await clear()
+  await type('2')
+  for (let step = 2; step <= 4; step += 1) {
+    await next()
+    await see(`Step ${step} of 4`)
+  }
+  expect(wizard.getByText('Number of services').element().parentElement?.textContent).toContain('2')
+})
+
+const emergency = {
+  en: 'Emergency help, residence permit: students, graduates, self-employed',
+  de: 'Notfall-Hilfe Aufenthaltstitel – Studierende, Hochschulabsolvent*innen, Selbstständige',
+}
+const migration = 'Servicestelle für Zuwanderung und Einbürgerung'
+
+/** The city's office and service that are watched without a choice. */
+function listsDefaultPair(language: Language) {
+  const common = { max_count: 4, counted: 'people' as const, combinable: {}, minutes: { least: 15, most: 15 } }
+  const service = { ...common, id: 31, number: 10339027, name: emergency.de, title: emergency[language], offices: [32] }
+  const place = { ...office, id: 32, name: migration, number: 10187259, kind: 'usual' as const, position: null }
+  server.answers(needRoutes.read, { services: [service], offices: [place], words: [], elsewhere: [] })
+}
+
+const defaultPair = {
+  en: {
+    open: 'New Task',
+    name: 'Task Name',
+    next: 'Next',
+    create: 'Create Task',
+    watched: 'You have not chosen a provider, so this would be watched:',
+    other: 'No, choose something else',
+    lists: 'Select an office first',
+    step: 'Step 2 of 4',
+  },
+  de: {
+    open: 'Neue Aufgabe',
+    name: 'Name der Aufgabe',
+    next: 'Weiter',
+    create: 'Aufgabe anlegen',
+    watched: 'Sie haben keinen Anbieter gewählt. Deshalb würden wir das hier beobachten:',
+    other: 'Nein, etwas anderes wählen',
+    lists: 'Wählen Sie zuerst eine Behörde',
+    step: 'Schritt 2 von 4',
+  },
+}
+
+// checklist: t1110
+test.each(['en', 'de'] as const)(
+  'Next without a provider says at once what is watched then, and leads back: %s',
+  async (language) => {
+    const words = defaultPair[language]
+    listsDefaultPair(language)
+    await open('/tasks', { language })
+    await press(words.open)
+    const asked = wizard.getByRole('status').filter({ hasText: words.watched })
+    await field(words.name).fill('Passport')
+    await press(words.next, wizard)
+    await see(words.step)
+    await press(words.next, wizard)
+    await see(asked.getByText(emergency[language]), asked.getByText(migration))
+    await press(words.other, wizard)
+    await see(words.step, words.lists)
+    await seeNo(asked)
+    await press(words.next, wizard)
+    await press(words.next, wizard)
+    await see(wizard.getByRole('button', { name: words.create }), asked.getByText(emergency[language]))
+    await see(wizard.getByText('10187259'))
   },
 )

@@ -5,7 +5,6 @@ import type { LiveStatus } from './socket-parts.ts'
 
 interface Props {
   status: LiveStatus
-  /** Of a task's own channel. */
   taskId?: number | undefined
 }
 

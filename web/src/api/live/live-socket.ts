@@ -22,7 +22,6 @@ export interface LiveSocket {
   wake: () => void
   /** Replaces the present connection with a new one, and catches up on missed events. Does nothing without a connection. */
   renew: () => void
-  /** Closes for good and forgets the attempts made. */
   disconnect: () => void
   /** Sends a message; false (and trouble `lost`) when there is no connection. */
   send: (message: ClientMessage) => boolean
@@ -82,7 +81,6 @@ function createLine(parts: LiveSocketParts, standing: Standing) {
   const retries = createRetries(timers, attempt)
   const pulse = createPulse(timers, {
     ping: () => connection.send({ type: 'ping', timestamp: timers.now() }),
-    // The connection is dead although nobody closed it.
     onSilence: () => connection.lose(),
   })
   const stopTimers = () => {
@@ -157,7 +155,6 @@ function isLetIn({ type }: HeardMessage): boolean {
   return type === 'connection_established' || type === 'authentication_success'
 }
 
-/** The reason why the server refuses somebody; such a close is final. */
 function refusalOf(code: number): LiveTrouble | null {
   if (code === live.closeUnauthenticated) return 'unauthenticated'
   return code === live.closeForbidden ? 'denied' : null

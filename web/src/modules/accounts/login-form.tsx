@@ -6,10 +6,8 @@ import { hasSignInEnded, watchKeptSignIn } from '../../api/kept-sign-in.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useFields } from '../../ui/fields/use-fields.ts'
-import { EmailField } from './profile/email-field.tsx'
-import { OtherFormLink } from './sign-in/other-form-link.tsx'
-import { NotKept } from './sign-in/sign-in-not-kept.tsx'
-import { useEntrance } from './sign-in/use-entrance.ts'
+import { EmailField } from './profile/profile-fields.tsx'
+import { NotKept, OtherFormLink, useEntrance } from './sign-in/entrance.tsx'
 
 export function LoginForm() {
   const { t } = useTranslation('accounts')

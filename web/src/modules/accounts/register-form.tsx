@@ -6,12 +6,9 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useFields } from '../../ui/fields/use-fields.ts'
 import { type Entry, entryOf, type Obstacle } from './entry-rules.ts'
-import { EmailField } from './profile/email-field.tsx'
-import { NameFields } from './profile/name-fields.tsx'
+import { EmailField, NameFields } from './profile/profile-fields.tsx'
+import { NotKept, OtherFormLink, useEntrance } from './sign-in/entrance.tsx'
 import { mailedTokenOf } from './sign-in/mailed-token.ts'
-import { OtherFormLink } from './sign-in/other-form-link.tsx'
-import { NotKept } from './sign-in/sign-in-not-kept.tsx'
-import { useEntrance } from './sign-in/use-entrance.ts'
 
 export function RegisterForm() {
   const token = mailedTokenOf(useLocation().hash)

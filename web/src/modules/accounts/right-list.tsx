@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Right, rightRoutes } from '@terminlotse/contract/accounts/rights'
 import i18next from 'i18next'
@@ -7,19 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
-import { LoadFailure } from '../../api/load-failure.tsx'
+import { NotLoaded } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Hint } from '../../ui/hint.tsx'
-import { Dialog } from '../../ui/page/dialog.tsx'
-import { FormButtons } from '../../ui/page/form-buttons.tsx'
+import { Question } from '../../ui/page/form-buttons.tsx'
 import rows from '../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../ui/time/moment.ts'
 import classes from './profile/sessions.module.css'
 
 const keyOf = ({ kind, id }: Right) => `${kind} ${id}`
 
-/** After a new password: the list, and what has ended by itself. */
 export function LastStep() {
   const { t } = useTranslation('rights')
   return (
@@ -34,17 +32,15 @@ export function LastStep() {
 /** `isLastStep`: after a new password each right is kept or ended here, also those that are kept already. */
 export function RightList({ isLastStep = false }) {
   const { t } = useTranslation('rights')
-  const { data, isError, refetch } = useRights()
+  const query = useRights()
+  const { data } = query
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [ending, setEnding] = useState<Right | null>(null)
   const keep = useKeep((right) => {
     const kept = right ? [right] : (data ?? []).filter(({ is_recent }) => !is_recent)
     setSeen(new Set([...seen, ...kept.map(keyOf)]))
   })
-  if (data === undefined) {
-    if (!isError) return <Skeleton height={44} />
-    return <LoadFailure failed={t('failed')} notYet={t('notYet')} onRetry={() => void refetch()} />
-  }
+  if (data === undefined) return <NotLoaded of={query} failed={t('failed')} notYet={t('notYet')} />
   const isSettled = (right: Right) => right.is_kept && (right.is_current || !isLastStep || seen.has(keyOf(right)))
   return (
     <Stack gap="sm">
@@ -131,18 +127,16 @@ function EndDialog({ right, onClose }: { right: Right; onClose: () => void }) {
   const { t } = useTranslation('rights')
   const end = useEnd(onClose)
   return (
-    <Dialog isOpen onClose={onClose} title={t('endTitle', { name: nameOf(right) })} isQuestion>
-      <Stack>
-        <Text>{t('endText')}</Text>
-        <FormButtons
-          onLeave={onClose}
-          submit={t('end')}
-          busyLabel={t('ending')}
-          isBusy={end.isPending}
-          onConfirm={() => end.mutate(right)}
-        />
-      </Stack>
-    </Dialog>
+    <Question
+      onClose={onClose}
+      title={t('endTitle', { name: nameOf(right) })}
+      submit={t('end')}
+      busyLabel={t('ending')}
+      isBusy={end.isPending}
+      onConfirm={() => end.mutate(right)}
+    >
+      <Text>{t('endText')}</Text>
+    </Question>
   )
 }
 

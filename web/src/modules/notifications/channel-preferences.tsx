@@ -18,8 +18,7 @@ import { ChannelSection } from './channels/channel-section.tsx'
 import { ConnectedRow } from './channels/connected-row.tsx'
 import { PushSection } from './channels/push-section.tsx'
 import { QuietHours } from './channels/quiet-hours.tsx'
-import { ConnectSignal } from './channels/signal/connect-signal.tsx'
-import { useSignal } from './channels/signal/signal.ts'
+import { ConnectSignal, useSignal } from './channels/signal/connect-signal.tsx'
 import { ConnectTelegram } from './channels/telegram/connect-telegram.tsx'
 import { useConnectTelegram, useTelegram } from './channels/telegram/telegram.ts'
 import { mailOf } from './reach/reach.ts'
@@ -33,7 +32,6 @@ import { formChannels, type Preferences, type SavedFields, usePreferencesForm } 
 
 const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
 
-/** The channels on which the person gets messages. While loading it has the same shape as later. */
 export function ChannelPreferences({ user }: { user: User }) {
   const { t } = useTranslation('notifications')
   const { t: say } = useTranslation()
@@ -182,7 +180,6 @@ function TelegramSection({ settings }: { settings: Settings | null }) {
 }
 
 interface SaveAndTestProps {
-  /** The channel whose test was asked for; null: none. */
   channel: Channel | null
   onClose: () => void
   onAgree: (channel: Channel) => void

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconBellOff } from '../../ui/icons/signed-in.ts'
 import { useSession } from '../accounts/session.ts'
-import { phoneAddress } from './phone/phone-address.ts'
 import { useReach } from './reach/reach.ts'
 import { ReachLine } from './reach-line.tsx'
+
+export const phoneFragment = '#your-phone'
+const phoneAddress = `/settings${phoneFragment}`
 
 interface Props {
   isWatching: boolean

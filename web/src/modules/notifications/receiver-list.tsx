@@ -1,21 +1,20 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { receivers as limits } from '@terminlotse/contract/limits'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showFailure } from '../../api/failure-toast.ts'
-import { LoadFailure } from '../../api/load-failure.tsx'
+import { NotLoaded } from '../../api/load-failure.tsx'
 import { currentLanguage } from '../../texts/language.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
-import { FormButtons } from '../../ui/page/form-buttons.tsx'
+import { FormButtons, Question } from '../../ui/page/form-buttons.tsx'
 import { joined } from '../../ui/time/moment.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { AddReceiverDialog } from './receivers/add-receiver-dialog.tsx'
 import { AskPersonDialog } from './receivers/ask-person-dialog.tsx'
-import { PlaceFields } from './receivers/place-fields.tsx'
 import { useChangeReceiver, useRemoveReceiver } from './receivers/receiver-calls.ts'
-import { HowItIsTold, NameField } from './receivers/receiver-fields.tsx'
+import { HowItIsTold, NameField, PlaceFields } from './receivers/receiver-fields.tsx'
 import classes from './receivers/receiver-row.module.css'
 import { type ReceiverAct, ReceiverRow } from './receivers/receiver-row.tsx'
 import { ReceiverTest } from './receivers/receiver-test.tsx'
@@ -50,13 +49,11 @@ function useOpenDialog() {
 
 export function ReceiverList({ email, tasks }: Props) {
   const { t } = useTranslation('receivers')
-  const { data, isError, refetch } = useReceivers()
+  const query = useReceivers()
+  const { data } = query
   const [open, setOpen] = useOpenDialog()
   const chosenBy = ({ id }: Receiver) => tasks.filter(({ receivers }) => receivers?.includes(id))
-  if (data === undefined) {
-    if (!isError) return <Skeleton height={44} />
-    return <LoadFailure failed={t('failed')} notYet={t('notYet')} onRetry={() => void refetch()} />
-  }
+  if (data === undefined) return <NotLoaded of={query} failed={t('failed')} notYet={t('notYet')} />
   const isFull = data.length >= limits.max
   return (
     <Stack gap="sm">
@@ -121,7 +118,6 @@ function Dialogs({ open, email, tellOnly, onClose }: DialogsProps) {
 
 interface RemoveReceiverDialogProps {
   receiver: Receiver
-  /** The names of the tasks that tell nothing else. */
   tellOnlyIt: string[]
   onClose: () => void
 }
@@ -134,19 +130,17 @@ function RemoveReceiverDialog({ receiver, tellOnlyIt, onClose }: RemoveReceiverD
     currentLanguage(),
   )
   return (
-    <Dialog isOpen onClose={onClose} title={t('remove.title', { name: receiver.name })} isQuestion>
-      <Stack>
-        <Text>{t(receiver.is_of_other ? 'remove.other' : 'remove.text')}</Text>
-        {tellOnlyIt.length > 0 && <Text>{t('remove.only', { count: tellOnlyIt.length, tasks })}</Text>}
-        <FormButtons
-          onLeave={onClose}
-          submit={t('remove.submit')}
-          busyLabel={t('remove.busy')}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-        />
-      </Stack>
-    </Dialog>
+    <Question
+      onClose={onClose}
+      title={t('remove.title', { name: receiver.name })}
+      submit={t('remove.submit')}
+      busyLabel={t('remove.busy')}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <Text>{t(receiver.is_of_other ? 'remove.other' : 'remove.text')}</Text>
+      {tellOnlyIt.length > 0 && <Text>{t('remove.only', { count: tellOnlyIt.length, tasks })}</Text>}
+    </Question>
   )
 }
 

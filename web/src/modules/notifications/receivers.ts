@@ -30,7 +30,6 @@ export function nameOf({ name, channel }: Pick<Receiver, 'name' | 'channel'>): s
   return name || i18next.t(`channels:${channel}.name`)
 }
 
-/** True if a message to it would not be sent now. */
 export function isSilent({ state }: Receiver): boolean {
   return state !== 'on'
 }

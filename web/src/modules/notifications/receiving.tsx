@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Asked, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
@@ -10,6 +10,7 @@ import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { dayAndTime } from '../../ui/time/moment.ts'
+import { useOpening } from '../../ui/use-opening.ts'
 
 /**
  * The page of a person who is asked to receive messages. The secret stands behind the `#`, and goes to the server in the
@@ -42,14 +43,6 @@ export function Receiving() {
 }
 
 const isUnknown = (error: Error) => error instanceof ApiError && [400, 404, 410].includes(error.status)
-
-/** Counts the links that were opened in this tab, one after the other. */
-function useOpening(secret: string): number {
-  const [opening, setOpening] = useState({ secret, no: 0 })
-  if (opening.secret === secret) return opening.no
-  setOpening({ secret, no: opening.no + 1 })
-  return opening.no + 1
-}
 
 interface Props {
   asked: Asked

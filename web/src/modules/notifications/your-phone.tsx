@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Dialog } from '../../ui/page/dialog.tsx'
-import { phoneFragment } from './phone/phone-address.ts'
 import classes from './reach/reach-line.module.css'
+import { phoneFragment } from './reach-banner.tsx'
 import { receiversFragment } from './receivers.ts'
 
 // Loaded only by a person who sets a phone up.

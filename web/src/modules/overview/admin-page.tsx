@@ -6,14 +6,15 @@ import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { IconAlertTriangle } from '../../ui/icons/public.ts'
-import { IconKey, IconRefresh } from '../../ui/icons/signed-in.ts'
+import { IconCpu, IconEye, IconKey, IconListCheck, IconRefresh, IconUsers } from '../../ui/icons/signed-in.ts'
+import { count } from '../../ui/number.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { StatCard, StatGrid } from '../../ui/page/stat-card.tsx'
 import { dayAndTime, exactTime } from '../../ui/time/moment.ts'
 import { Accounts } from '../accounts/staff-accounts.tsx'
 import { ActivityIcon } from './activities/activity-icon.tsx'
 import { useAdminOverview } from './admin/admin-overview.ts'
-import { Summary } from './admin/admin-summary.tsx'
 import classes from './admin/admin-tabs.module.css'
 import { AuditLog } from './admin/audit-log.tsx'
 import everyonesActivityClasses from './admin/everyones-activity.module.css'
@@ -174,5 +175,45 @@ function RecentActivity({ activities }: { activities: AdminOverview['recent_acti
         ))}
       </ul>
     </Card>
+  )
+}
+
+function Summary({ overview: { summary, celery_info } }: { overview: AdminOverview }) {
+  const { t } = useTranslation('admin')
+  const figure = (value: number) => count(value, currentLanguage())
+  const workers =
+    celery_info.error === null
+      ? {
+          value: figure(celery_info.workers.length),
+          detail: t('summary.workersTasks', { count: celery_info.active_tasks_count }),
+        }
+      : { value: t('summary.unknown'), detail: t('summary.unavailable') }
+  const cards = [
+    {
+      label: t('summary.users'),
+      Icon: IconUsers,
+      value: figure(summary.total_users),
+      detail: t('summary.activeUsers', { count: summary.active_users }),
+    },
+    {
+      label: t('summary.running'),
+      Icon: IconListCheck,
+      value: figure(summary.active_tasks),
+      detail: t('summary.ofTasks', { count: summary.total_tasks }),
+    },
+    {
+      label: t('summary.checks'),
+      Icon: IconEye,
+      value: figure(summary.total_checks),
+      detail: t('summary.found', { count: summary.total_appointments_found }),
+    },
+    { label: t('summary.workers'), Icon: IconCpu, ...workers },
+  ]
+  return (
+    <StatGrid>
+      {cards.map(({ Icon, ...card }, index) => (
+        <StatCard key={card.label} index={index} icon={<Icon size={20} />} {...card} />
+      ))}
+    </StatGrid>
   )
 }

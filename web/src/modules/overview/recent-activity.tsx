@@ -51,7 +51,6 @@ export function RecentActivity({ activities, index }: Props) {
 }
 
 function Waiting() {
-  // As many as there usually are.
   const places = Array.from({ length: dashboard.activities / 2 }, (_, place) => place)
   return (
     <div aria-hidden>

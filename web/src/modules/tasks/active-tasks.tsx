@@ -7,14 +7,13 @@ import { Link } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { focusScreen } from '../../ui/focus-screen.ts'
+import { focusScreen } from '../../ui/focus.ts'
 import { IconPlayerPause, IconPlayerPlay, IconTestPipe } from '../../ui/icons/signed-in.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { useNow } from '../../ui/time/use-now.ts'
 import { OpenMail } from './card/first-button.tsx'
-import { Headline } from './card/headline.tsx'
+import { Headline, TaskBadges } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
-import { TaskBadges } from './card/task-badges.tsx'
 import classes from './list/active-tasks.module.css'
 import { ThreeSteps } from './list/three-steps.tsx'
 import practiceClasses from './practice/practice.module.css'
@@ -36,7 +35,6 @@ const steps: Partial<Record<StateKey, 'looking' | 'found' | 'yourTurn' | 'confir
   confirmed: 'confirmed',
 }
 
-/** The present step of a practice task that books, in one sentence; at the end, where to go. Empty at a real office. */
 function PracticeSteps({ task, onReal }: PracticeStepsProps) {
   const { t } = useTranslation('practice')
   if (!isPractice(task)) return null
@@ -149,7 +147,6 @@ function Empty() {
   )
 }
 
-/** The shape of three tasks, so that nothing jumps when they arrive. */
 function Waiting() {
   const places = Array.from({ length: dashboard.tasks }, (_, place) => place)
   return (
@@ -165,7 +162,6 @@ function Waiting() {
   )
 }
 
-/** One tap shows the whole way to an appointment at the practice office. Empty where there is no such office. */
 function TryItButton() {
   const { t } = useTranslation('practice')
   const start = useTryIt(focusScreen)

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { isSignedInAs } from '../../api/credentials.ts'
-import { useReachable } from '../../api/use-reachable.ts'
+import { useReachable } from '../../api/reachability.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { browserShelf } from '../../ui/browser/kept.ts'
 import { keptNames } from '../../ui/browser/kept-names.ts'
@@ -49,7 +49,6 @@ function nextOf(appointments: Appointment[], now: number): Appointment | null {
   return soonest ?? null
 }
 
-/** Keeps it in the place of what was kept; null: keeps nothing. */
 function keepNext(user: number, appointment: NextAppointment | null): void {
   if (!isSignedInAs(user)) return
   if (appointment === null) browserShelf.remove(keptNames.appointment)

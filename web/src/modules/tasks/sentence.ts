@@ -40,7 +40,6 @@ export function sayBooking(booking: Booking, service: string, now: Date): Said |
   }
 }
 
-/** The title of the appointment whose click is awaited soonest; null: none. */
 export function sayAwaited(appointments: Appointment[], now: Date): string | null {
   const [soonest] = appointments
     .filter((one) => deadlineOf(one) > now.getTime())

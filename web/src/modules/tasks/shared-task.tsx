@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type SharedTask as Shown, sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
@@ -12,6 +11,7 @@ import { Hint } from '../../ui/hint.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { dayAndTime } from '../../ui/time/moment.ts'
+import { useOpening } from '../../ui/use-opening.ts'
 
 /** A task that its owner shares. The secret stands behind the `#`, and goes to the server in the body of a call. */
 export function SharedTask() {
@@ -42,14 +42,6 @@ export function SharedTask() {
       )}
     </Stack>
   )
-}
-
-/** Counts the links that were opened in this tab, one after the other. */
-function useOpening(secret: string): number {
-  const [opening, setOpening] = useState({ secret, no: 0 })
-  if (opening.secret === secret) return opening.no
-  setOpening({ secret, no: opening.no + 1 })
-  return opening.no + 1
 }
 
 function About({ task: { state, services, offices, slot_at, last_check_at, ends_at } }: { task: Shown }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { minuteMs } from '@terminlotse/contract/time'
 import { useNow } from '../../ui/time/use-now.ts'
 import { allAppointments } from './appointments/appointment-calls.ts'
-import { silentTasks } from './list/silent-tasks.ts'
+import { silentTasks } from './no-answer-banner.tsx'
 import { sayAwaited } from './sentence.ts'
 import { allTasks } from './tasks.ts'
 

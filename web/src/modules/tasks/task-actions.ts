@@ -22,7 +22,6 @@ export function isBookingOpen(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'booking_open'
 }
 
-/** Fetches the lists and figures again that an act on a task changes. */
 export function useRefetch() {
   const queries = useQueryClient()
   return () =>

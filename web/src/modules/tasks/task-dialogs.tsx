@@ -16,10 +16,9 @@ import { EditTaskForm } from './form/edit-task-form.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { AppointmentQuestion } from './task/appointment-question.tsx'
 import { earlierThan } from './task/earlier.ts'
-import { PracticeNote } from './task/practice-note.tsx'
 import { officeName } from './task/task-words.ts'
 import { ToldReceivers } from './task/told-receivers.tsx'
-import { Wanted } from './task/wanted.tsx'
+import { PracticeNote, Wanted } from './task/wanted.tsx'
 import { isBookingOpen, useDeleteTask, useStartTask, useStopTask } from './task-actions.ts'
 
 interface Open {
@@ -126,7 +125,6 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
         <FormButtons
           onLeave={onClose}
           submit={t('delete.confirm')}
-          busyLabel={t('delete.confirm')}
           isBusy={remove.isPending}
           onConfirm={() => send('ask')}
         />
@@ -152,7 +150,6 @@ function StartDialog({ task, ...rest }: StartDialogProps) {
 function StartQuestion({ task, onClose, onStarted, reach }: StartDialogProps & { task: Task }) {
   const { t } = useTranslation('tasks')
   const start = useStartTask(t('toasts.started'))
-  // The details that the desk demands and the task lacks, sentence by sentence.
   const missing = Object.values(fieldErrors(start.error))
   const filter = { ...task, current_appointment_at: earlierThan(task, new Date()) }
   const confirm = () =>
@@ -199,7 +196,6 @@ function StartQuestion({ task, onClose, onStarted, reach }: StartDialogProps & {
       <FormButtons
         onLeave={onClose}
         submit={t('start.confirm')}
-        busyLabel={t('start.confirm')}
         isBusy={start.isPending}
         isDangerous={false}
         onConfirm={confirm}

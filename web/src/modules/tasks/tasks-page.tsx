@@ -107,7 +107,6 @@ function useTaskInSight(id: number | undefined, created: number | null) {
 
 interface Props {
   isOpen: boolean
-  /** Null when the address names none. */
   taskId: number | null
   taskName: string
   onClose: () => void
@@ -127,7 +126,6 @@ interface WatchedStatusProps {
   taskId: number | null
 }
 
-/** The state of the live connection: the watched task's own channel, or the general one. */
 function WatchedStatus({ taskId }: WatchedStatusProps) {
   return taskId === null ? <GeneralStatus /> : <TaskStatus taskId={taskId} />
 }

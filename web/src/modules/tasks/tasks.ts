@@ -2,8 +2,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { mostUrgentFirst } from '@terminlotse/contract/tasks/states'
-import { changeAtOnce } from '../../api/ask-again.ts'
-import { useAskEvery } from '../../api/ask-every.ts'
+import { changeAtOnce, useAskEvery } from '../../api/ask-again.ts'
 import { call } from '../../api/client.ts'
 import { keys } from '../../api/keys.ts'
 import { isTry } from './task/task-words.ts'
@@ -20,7 +19,6 @@ export const allTasks = queryOptions({
   },
 })
 
-/** `refetchMs` asks again by the clock. */
 export function useTasks(refetchMs?: number) {
   const tasks = useQuery(allTasks)
   useAskEvery(refetchMs, tasks)

@@ -11,14 +11,17 @@ import { letGoOfThisDevice } from '../../modules/notifications/this-device.ts'
 import { forgetEdits } from '../../modules/tasks/kept-edit.ts'
 import { forgetNeed } from '../../modules/tasks/kept-need.ts'
 import { Hint } from '../../ui/hint.tsx'
-import { IconMenu2 } from '../../ui/icons/signed-in.ts'
+import {
+  IconLayoutDashboard,
+  IconListCheck,
+  IconMenu2,
+  IconSettings,
+  IconShieldLock,
+} from '../../ui/icons/signed-in.ts'
 import { PlaceLink } from '../../ui/page/place-link.tsx'
 import { ThemeToggle } from '../look/theme-toggle.tsx'
+import { HomeLink, LanguageSwitch, PublicLinks } from './frame-parts.tsx'
 import classes from './header.module.css'
-import { HomeLink } from './home-link.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { destinationsOf } from './navigation.tsx'
-import { PublicLinks } from './public-links.tsx'
 
 export function Header({ user }: { user: User }) {
   const { t } = useTranslation()
@@ -126,4 +129,19 @@ function MobileMenu({ user, logout }: MobileMenuProps) {
       </Drawer>
     </>
   )
+}
+
+const everyone = [
+  { to: '/dashboard', key: 'nav.dashboard', Icon: IconLayoutDashboard },
+  { to: '/tasks', key: 'nav.tasks', Icon: IconListCheck },
+  { to: '/settings', key: 'nav.settings', Icon: IconSettings },
+] as const
+const staffOnly = { to: '/admin', key: 'nav.admin', Icon: IconShieldLock } as const
+
+function isStaff(user: User): boolean {
+  return user.is_staff || user.is_superuser
+}
+
+export function destinationsOf(user: User) {
+  return isStaff(user) ? [...everyone, staffOnly] : [...everyone]
 }

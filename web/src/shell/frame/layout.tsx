@@ -9,17 +9,17 @@ import { useSession } from '../../modules/accounts/session.ts'
 import { checkThisDevice } from '../../modules/notifications/this-device.ts'
 import { OfflineAppointment } from '../../modules/tasks/offline-appointment.tsx'
 import { serviceWorkers } from '../../ui/browser/service-workers.ts'
+import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { PlaceLink } from '../../ui/page/place-link.tsx'
 import { isElsewhere } from '../../ui/time/moment.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { CrashBoundary } from '../crash-boundary.tsx'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import { useArrival } from '../use-arrival.ts'
-import { Header } from './header.tsx'
+import { PublicLinks } from './frame-parts.tsx'
+import { destinationsOf, Header } from './header.tsx'
 import classes from './layout.module.css'
-import { destinationsOf } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { PublicLinks } from './public-links.tsx'
 
 export function Layout() {
   const { t } = useTranslation()
@@ -81,13 +81,11 @@ function usePush(user: number | undefined) {
   }, [navigate])
 }
 
-/** The path in a message of the service worker (worker/push.js); null for any other message. */
 function pathIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('open' in data)) return null
   return typeof data.open === 'string' && data.open.startsWith('/') ? data.open : null
 }
 
-/** The main destinations at the lower edge of a phone, where the thumb is. */
 function ThumbNavigation({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
@@ -100,4 +98,11 @@ function ThumbNavigation({ user }: { user: User }) {
       ))}
     </nav>
   )
+}
+
+export function Guard() {
+  const session = useSession()
+  if (session.isLoading) return <PageSpinner />
+  if (session.user === null) return <Navigate to="/login" replace />
+  return <Outlet />
 }

@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReachable, useReturn } from '../../api/use-reachable.ts'
+import { useReachable, useReturn } from '../../api/reachability.ts'
 import { IconCloudOff } from '../../ui/icons/signed-in.ts'
 
 /** It stands in a region that screen readers read, which is in the page before the notice comes. */

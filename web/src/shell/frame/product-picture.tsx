@@ -4,7 +4,6 @@ import classes from './product-picture.module.css'
 
 const columns = [0, 1, 2, 3]
 const rows = [0, 1, 2]
-/** The one free day of the calendar. */
 const free = { column: 2, row: 1 }
 
 export function ProductPicture() {

@@ -1,16 +1,13 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askServer } from '../../api/reachability.ts'
-import { useReachable } from '../../api/use-reachable.ts'
+import { askServer, useReachable } from '../../api/reachability.ts'
 import type { Elements } from '../../ui/elements.ts'
 import { setPageTitle } from '../../ui/page/page-title.ts'
 import { ThemeToggle } from '../look/theme-toggle.tsx'
 import { useArrival } from '../use-arrival.ts'
-import { HomeLink } from './home-link.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { HomeLink, LanguageSwitch, PublicLinks } from './frame-parts.tsx'
 import classes from './public-frame.module.css'
-import { PublicLinks } from './public-links.tsx'
 
 // Loaded only when needed, to keep a visitor's first load small.
 const OfflineNotice = lazy(async () => {

@@ -1,7 +1,7 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../api/live/live-context.ts'
-import { useReachable } from '../../api/use-reachable.ts'
+import { useReachable } from '../../api/reachability.ts'
 
 /** Offers to reconnect, except while the server is out of reach: then the page keeps trying by itself. */
 export function ConnectionBadge() {

@@ -35,7 +35,6 @@ interface AboutBooking {
   task_name?: string | undefined
 }
 
-/** The sentence of the booking that a message is about; null: there is none. */
 function saidOf({ booking, task_id, task_name }: AboutBooking, { queries }: ReactionTools): Said | null {
   return booking ? sayBooking(booking, serviceOf(queries, task_id, task_name), new Date()) : null
 }

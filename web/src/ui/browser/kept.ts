@@ -48,8 +48,6 @@ export function createShelf(open: () => Storage | null | undefined): Shelf {
   }
 }
 
-/** Kept by the browser for all tabs. */
 export const browserShelf = createShelf(() => globalThis.localStorage)
 
-/** Kept by the browser until this tab is closed. */
 export const tabShelf = createShelf(() => globalThis.sessionStorage)

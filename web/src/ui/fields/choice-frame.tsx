@@ -1,6 +1,6 @@
 import { Badge, TextInput } from '@mantine/core'
 import { searchable } from '@terminlotse/contract/normal-form'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { IconSearch } from '../icons/signed-in.ts'
 import classes from './choice-frame.module.css'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -84,5 +84,23 @@ export function ChoiceFrame({ legend, choices, kind, chosen, onToggle, isDisable
         {search && shown.length === 0 && <p className={classes.detail}>{search.noMatch(sought)}</p>}
       </div>
     </ChoiceGroup>
+  )
+}
+
+interface ManyChoiceListProps extends Omit<ComponentProps<typeof ChoiceFrame>, 'kind' | 'onToggle' | 'isDisabled'> {
+  max: number
+  onChange: (chosen: number[]) => void
+}
+
+/** A choice of any number out of many options, in the order in which they were chosen. */
+export function ManyChoiceList({ chosen, max, onChange, ...frame }: ManyChoiceListProps) {
+  return (
+    <ChoiceFrame
+      {...frame}
+      kind="checkbox"
+      chosen={chosen}
+      isDisabled={(value) => chosen.length >= max && !chosen.includes(value)}
+      onToggle={(value, isChosen) => onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value))}
+    />
   )
 }

@@ -1,13 +1,11 @@
 import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { takeHeldSubmit } from '../../first-pages/held-press.ts'
-import { focusFirstInvalid } from './focus-first-invalid.ts'
 
 type Errors = Record<string, string>
 
 const nothingToComplain = () => ({})
 
-/** The values of the form's inputs that are not yet in `known`. */
 function typedInto(form: HTMLFormElement | null, known: Record<string, string>): Record<string, string> {
   const inputs = [...(form?.querySelectorAll('input') ?? [])].filter(({ name }) => name in known)
   return Object.fromEntries(inputs.map(({ name, value }) => [name, value] as const).filter(isNews))
@@ -17,7 +15,6 @@ function typedInto(form: HTMLFormElement | null, known: Record<string, string>):
   }
 }
 
-/** The stored values of those entries that are still as they were sent. */
 function unchanged<Values extends Record<string, string>>(stored: Values, now: Values, sent: Values) {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => now[name] === sent[name]))
 }
@@ -79,4 +76,12 @@ export function useFields<Values extends Record<string, string>>(
   /** Shows what is stored now. Entries that changed since they were sent stay. */
   const settle = (sent: Values, stored: Values) => setValues((now) => ({ ...now, ...unchanged(stored, now, sent) }))
   return { values, input, submit, complain, settle, fill: setValues }
+}
+
+/** Moves the cursor into the first field marked as wrong, once the page shows it. */
+export function focusFirstInvalid(within: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    const field = within?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has([role="alert"]) input')
+    field?.focus()
+  })
 }

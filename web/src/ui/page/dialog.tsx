@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../elements.ts'
-import { focusScreen } from '../focus-screen.ts'
+import { focusScreen } from '../focus.ts'
 
 interface Props {
   isOpen: boolean

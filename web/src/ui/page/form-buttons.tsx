@@ -1,13 +1,16 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../busy-button.tsx'
+import type { Elements } from '../elements.ts'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   /** The word of the button that changes nothing; absent: “Cancel”. */
   leave?: string
   onLeave: () => void
   submit: string
-  busyLabel: string
+  /** By default the word of the button. */
+  busyLabel?: string
   isBusy: boolean
   /** The answer to a question: leaving has the focus first. Absent: the button sends its form. */
   onConfirm?: () => void
@@ -33,7 +36,7 @@ export function FormButtons({
       </Button>
       <BusyButton
         isBusy={isBusy}
-        busyLabel={busyLabel}
+        {...(busyLabel ? { busyLabel } : {})}
         disabled={isDisabled}
         {...(isDangerous ? { color: 'red' } : {})}
         {...(onConfirm ? { onClick: onConfirm } : { type: 'submit' })}
@@ -41,5 +44,24 @@ export function FormButtons({
         {submit}
       </BusyButton>
     </Group>
+  )
+}
+
+interface QuestionProps extends Omit<Props, 'onLeave'> {
+  isOpen?: boolean
+  title: string
+  onClose: () => void
+  children: Elements
+}
+
+/** A dialog that says what will happen, with the buttons of the answer. */
+export function Question({ isOpen = true, title, onClose, children, ...buttons }: QuestionProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} isQuestion>
+      <Stack>
+        {children}
+        <FormButtons onLeave={onClose} {...buttons} />
+      </Stack>
+    </Dialog>
   )
 }

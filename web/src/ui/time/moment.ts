@@ -63,7 +63,6 @@ export function clockWords(time: string, language: Language): string {
   return `${time}${languages[language].afterTime}`
 }
 
-/** Monday, Tuesday and Friday. */
 export function joined(words: string[], language: Language): string {
   return new Intl.ListFormat(languages[language].locale, { type: 'conjunction' }).format(words)
 }

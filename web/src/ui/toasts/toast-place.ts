@@ -5,7 +5,6 @@ const againMs = 2_000
 let isWanted = false
 const listeners = new Set<() => void>()
 
-/** Called with each toast. */
 export function wantToastPlace() {
   if (isWanted) return
   isWanted = true

@@ -1,24 +1,28 @@
-import { Alert, Anchor, Button, Group, Radio, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { makeKeyBody, type ScriptKey } from '@terminlotse/contract/accounts/script-keys'
+import { Alert, Anchor, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { makeKeyBody, type ScriptKey, scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
 import { scriptKeys as limits } from '@terminlotse/contract/limits'
 import { type KeyScope, keyScope } from '@terminlotse/contract/route'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
-import { LoadFailure } from '../../../api/load-failure.tsx'
+import { keys } from '../../../api/keys.ts'
+import { NotLoaded } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { FormButtons } from '../../../ui/page/form-buttons.tsx'
+import { FormButtons, Question } from '../../../ui/page/form-buttons.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
+import { showToast } from '../../../ui/toasts/toast.tsx'
 import { CurrentPassword } from '../profile/current-password.tsx'
 import classes from '../profile/sessions.module.css'
-import { useMakeKey, useRevokeKey, useScriptKeys } from './script-key-calls.ts'
 
 interface Props {
   email: string
@@ -113,13 +117,11 @@ function Form({ email, make, onClose }: Props & { make: ReturnType<typeof useMak
 
 export function ScriptKeyList({ email }: { email: string }) {
   const { t } = useTranslation('scriptKeys')
-  const { data, isError, refetch } = useScriptKeys()
+  const query = useScriptKeys()
+  const { data } = query
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<ScriptKey | null>(null)
-  if (data === undefined) {
-    if (!isError) return <Skeleton height={44} />
-    return <LoadFailure failed={t('failed')} notYet={t('notYet')} onRetry={() => void refetch()} />
-  }
+  if (data === undefined) return <NotLoaded of={query} failed={t('failed')} notYet={t('notYet')} />
   return (
     <Stack gap="sm">
       {data.results.length > 0 && (
@@ -167,17 +169,51 @@ function RevokeDialog({ of, onClose }: { of: ScriptKey; onClose: () => void }) {
   const { t } = useTranslation('scriptKeys')
   const revoke = useRevokeKey(onClose)
   return (
-    <Dialog isOpen onClose={onClose} title={t('revoke.title', { name: of.name })} isQuestion>
-      <Stack>
-        <Text>{t('revoke.text')}</Text>
-        <FormButtons
-          onLeave={onClose}
-          submit={t('revoke.submit')}
-          busyLabel={t('revoke.busy')}
-          isBusy={revoke.isPending}
-          onConfirm={() => revoke.mutate(of)}
-        />
-      </Stack>
-    </Dialog>
+    <Question
+      onClose={onClose}
+      title={t('revoke.title', { name: of.name })}
+      submit={t('revoke.submit')}
+      busyLabel={t('revoke.busy')}
+      isBusy={revoke.isPending}
+      onConfirm={() => revoke.mutate(of)}
+    >
+      <Text>{t('revoke.text')}</Text>
+    </Question>
   )
+}
+
+function useScriptKeys() {
+  return useQuery({
+    queryKey: keys.scriptKeys,
+    queryFn: ({ signal }) => call(scriptKeyRoutes.keys, { signal }),
+    // Scripts use them, and a new password ends them.
+    staleTime: 0,
+  })
+}
+
+/** Only this answer has the secret, so `onMade` gets it at once, and does not wait for the list. */
+function useMakeKey(onMade: (secret: string) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof makeKeyBody>) => call(scriptKeyRoutes.make, { body }),
+    onSuccess: ({ secret }) => onMade(secret),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keys.scriptKeys })
+    },
+    gcTime: 0,
+  })
+}
+
+function useRevokeKey(onDone: () => void) {
+  const { t } = useTranslation('scriptKeys')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: ScriptKey) => call(scriptKeyRoutes.revoke, { params: { id } }),
+    onSuccess({ detail }) {
+      showToast({ kind: 'success', title: detail })
+      onDone()
+    },
+    onError: (error) => showFailure(error, t('revoke.failed')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.scriptKeys }),
+  })
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { browserName } from '@terminlotse/contract/accounts/browser-name'
 import {
@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { checkedBy, fieldErrors } from '../../../api/form-errors.ts'
 import { keys } from '../../../api/keys.ts'
-import { LoadFailure } from '../../../api/load-failure.tsx'
+import { NotLoaded } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Hint } from '../../../ui/hint.tsx'
@@ -81,12 +81,10 @@ function DeedDialog({ deed, email, onClose }: Props) {
 
 export function PasskeyList({ email }: { email: string }) {
   const { t } = useTranslation('passkeys')
-  const { data, isError, refetch } = usePasskeys()
+  const query = usePasskeys()
+  const { data } = query
   const [deed, setDeed] = useState<Deed | null>(null)
-  if (data === undefined) {
-    if (!isError) return <Skeleton height={44} />
-    return <LoadFailure failed={t('failed')} notYet={t('notYet')} onRetry={() => void refetch()} />
-  }
+  if (data === undefined) return <NotLoaded of={query} failed={t('failed')} notYet={t('notYet')} />
   const canAdd = data.works_at === window.location.origin
   return (
     <Stack gap="sm">

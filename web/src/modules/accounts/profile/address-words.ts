@@ -5,12 +5,10 @@ import type { Mailing } from '../../../api/mail-server.ts'
 
 const placeOf = ({ has_server }: Mailing) => (has_server ? 'mail' : 'outbox')
 
-/** Below the field, while it holds another address. */
 export function newEmailWords(mailing: Mailing): string {
   return i18next.t(`address:${mailing.address_counts_at_once ? 'atOnce' : placeOf(mailing)}.newEmail`)
 }
 
-/** Below the password that a change of the address asks for. */
 export function passwordWords({ email, email_verified }: User, mailing: Mailing): string {
   if (mailing.address_counts_at_once) return i18next.t('address:atOnce.password')
   const key = email_verified ? ('password' as const) : ('passwordUnproven' as const)

@@ -16,8 +16,7 @@ import { SaveBar } from '../../../ui/page/save-bar.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { againWords, newEmailWords, passwordWords, sentWords, waitingWords } from './address-words.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { EmailField } from './email-field.tsx'
-import { NameFields } from './name-fields.tsx'
+import { EmailField, NameFields } from './profile-fields.tsx'
 
 const editable = ({ first_name, last_name, email }: User) => ({ first_name, last_name, email, password: '' })
 type Fields = ReturnType<typeof editable>

@@ -2,8 +2,7 @@ import { Group, Radio, Stack, Text } from '@mantine/core'
 import { type AccountAct, type Role, role, type StaffAccount } from '@terminlotse/contract/accounts/staff'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../ui/page/dialog.tsx'
-import { FormButtons } from '../../../ui/page/form-buttons.tsx'
+import { Question } from '../../../ui/page/form-buttons.tsx'
 import type { Words } from './account-calls.ts'
 
 interface Props {
@@ -32,28 +31,26 @@ export function ActDialog({ account, act, isBusy, onClose, onConfirm }: Props) {
     ...(question === 'delete' && choice ? { on_booking: choice } : {}),
   }
   return (
-    <Dialog isOpen onClose={onClose} title={t(`ask.${question}`)} isQuestion>
-      <Stack>
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {`${account.first_name} ${account.last_name}, ${account.email}`}
-        </Text>
-        <Text>{t(`ask.${question}Text`)}</Text>
-        {question === 'prove' && account.promised_role !== 'none' && (
-          <Text fw={600}>{t('ask.provePromised', { role: t(`roles.${account.promised_role}`) })}</Text>
-        )}
-        {question === 'role' && <RoleChoice value={chosen} onChange={setChosen} />}
-        {question === 'delete' && account.open_bookings > 0 && <BookingChoice value={choice} onChange={setChoice} />}
-        <FormButtons
-          onLeave={onClose}
-          submit={t(`acts.${question}`)}
-          busyLabel={t('busy')}
-          isBusy={isBusy}
-          isDangerous={question === 'block' || question === 'delete'}
-          isDisabled={isUnanswered}
-          onConfirm={() => onConfirm(words)}
-        />
-      </Stack>
-    </Dialog>
+    <Question
+      onClose={onClose}
+      title={t(`ask.${question}`)}
+      submit={t(`acts.${question}`)}
+      busyLabel={t('busy')}
+      isBusy={isBusy}
+      isDangerous={question === 'block' || question === 'delete'}
+      isDisabled={isUnanswered}
+      onConfirm={() => onConfirm(words)}
+    >
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {`${account.first_name} ${account.last_name}, ${account.email}`}
+      </Text>
+      <Text>{t(`ask.${question}Text`)}</Text>
+      {question === 'prove' && account.promised_role !== 'none' && (
+        <Text fw={600}>{t('ask.provePromised', { role: t(`roles.${account.promised_role}`) })}</Text>
+      )}
+      {question === 'role' && <RoleChoice value={chosen} onChange={setChosen} />}
+      {question === 'delete' && account.open_bookings > 0 && <BookingChoice value={choice} onChange={setChoice} />}
+    </Question>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 import type { FieldKind } from '@terminlotse/contract/notifications/channels/field'
 import type { ChannelWords, FieldWords } from '@terminlotse/contract/notifications/channels/texts'
 import { useTranslation } from 'react-i18next'
+import { useMailServer } from '../../../api/mail-server.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import type { Elements } from '../../../ui/elements.ts'
@@ -18,9 +19,8 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { IconExternalLink } from '../../../ui/icons/signed-in.ts'
 import { Folded } from '../../../ui/page/folded.tsx'
-import type { FormChannel, Preferences, TextName } from '../settings/preferences-form.ts'
+import { type FormChannel, type Preferences, type TextName, typedSecret } from '../settings/preferences-form.ts'
 import { useChannelWords } from './channel-words.ts'
-import { typedSecret } from './secret.ts'
 
 interface Props {
   form: Preferences
@@ -55,7 +55,6 @@ export function ChannelFields({ form, channel, isGroupFolded = false }: Props) {
   })
 }
 
-/** Open at first if something is filled in, and whenever one of its fields has an error. */
 function FoldedGroup({ title, form, names, children }: GroupProps) {
   const isFilled = names.some((name) => form.stored[name] !== fieldOf(name).start)
   const hasError = names.some((name) => form.errorOf(name) !== undefined)
@@ -92,7 +91,6 @@ function Fields({ form, names, words }: FieldsProps) {
 
 const isNumber = isOf('number')
 
-/** The input of each kind of field, and the browser's help if the value is the person's own. */
 const inputs = {
   text: { typed: { autoCapitalize: 'none' }, own: 'on' },
   address: { typed: { type: 'email' }, own: 'email' },
@@ -210,6 +208,18 @@ function GenerateButton({ form, name, label, generate }: GenerateButtonProps) {
         </Button>
         {isNew && !isSecret && <Copying label={t('fresh', { field: label })} value={value} isShownElsewhere />}
       </Group>
+    </>
+  )
+}
+
+/** The form for e-mail. If this site has a mail server, few people need a mail account of their own. */
+export function EmailFields({ form }: { form: Preferences }) {
+  const { t } = useTranslation('notifications')
+  const hasServer = useMailServer()
+  return (
+    <>
+      {hasServer !== undefined && <Text size="sm">{t(hasServer ? 'mail.withServer' : 'mail.withoutServer')}</Text>}
+      <ChannelFields channel="email" form={form} isGroupFolded={hasServer ?? false} />
     </>
   )
 }

@@ -9,10 +9,9 @@ import { IconAlertTriangle } from '../../../ui/icons/public.ts'
 import { IconChevronRight } from '../../../ui/icons/signed-in.ts'
 import { ConfirmTest } from '../settings/confirm-test.tsx'
 import { useBriefChannels, useConfirmChannel, useNotificationSettings } from '../settings/notification-settings.ts'
-import { channelFragment } from './channel-address.ts'
 import classes from './channel-row.module.css'
 import type { ChannelState } from './channel-state.ts'
-import { useRowWords } from './channel-words.ts'
+import { channelFragment, useRowWords } from './channel-words.ts'
 import { DeliveryHistory } from './delivery-history.tsx'
 
 interface Props {
@@ -147,7 +146,6 @@ interface LineProps {
   words: string
 }
 
-/** A channel that does not work, or not yet, has a sign beside its colour. */
 function Line({ id, state, isPlain, words }: LineProps) {
   const isTrouble = state === 'failed' || state === 'unsaved' || state === 'leads_nowhere'
   return (
@@ -158,7 +156,6 @@ function Line({ id, state, isPlain, words }: LineProps) {
   )
 }
 
-/** Whether messages of this channel show everything, or only say that something happened. Applies at once. */
 function DetailsChoice({ channel }: { channel: Channel }) {
   const { t } = useTranslation('notifications')
   const brief = useNotificationSettings().data?.brief_channels ?? []

@@ -4,10 +4,9 @@ import { fieldNamesOf, fieldOf } from '@terminlotse/contract/notifications/chann
 import { useTranslation } from 'react-i18next'
 import { concealed } from '../reach/reach-words.ts'
 import type { FormChannel, Preferences } from '../settings/preferences-form.ts'
-import { ChannelFields } from './channel-fields.tsx'
+import { ChannelFields, EmailFields } from './channel-fields.tsx'
 import { ChannelRow } from './channel-row.tsx'
 import { useChannelState } from './channel-state.ts'
-import { EmailFields } from './email-fields.tsx'
 
 interface Props {
   channel: FormChannel

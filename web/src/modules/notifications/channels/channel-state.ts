@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { hasFailedLast, useReceivers } from '../receivers.ts'
-import { useLastMessages } from '../settings/last-messages.ts'
+import { useLastMessages } from '../settings/notification-settings.ts'
 
 /** `unused`: set up and switched off. */
 export type ChannelState = 'unsaved' | 'failed' | 'leads_nowhere' | 'on' | 'unused' | 'off'

@@ -14,3 +14,6 @@ export function useRowWords(channel: Channel): Pick<ChannelWords, 'name' | 'abou
   const { name, about } = useChannelWords(channel)
   return { name, about: atOnce.includes(channel) ? `${about}. ${t('row.atOnce')}` : about }
 }
+
+/** The end of the address that opens a channel's row in the settings. */
+export const channelFragment = (channel: Channel): `#${string}` => `#channel-${channel}`

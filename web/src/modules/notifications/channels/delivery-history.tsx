@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { Disclosure } from '../../../ui/page/disclosure.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { nameOf } from '../receivers.ts'
-import { lastMessagesOf } from '../settings/last-messages.ts'
+import { lastMessagesOf } from '../settings/notification-settings.ts'
 import { useChannelWords } from './channel-words.ts'
 import classes from './delivery-history.module.css'
 

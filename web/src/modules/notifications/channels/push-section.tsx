@@ -1,17 +1,16 @@
-import { Alert, Badge, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Device, Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '../../../api/load-failure.tsx'
+import { NotLoaded } from '../../../api/load-failure.tsx'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { wholeDay } from '../../../ui/time/moment.ts'
-import { AddThisDevice } from '../devices/add-this-device.tsx'
+import { AddThisDevice, Obstacle, obstacleTo } from '../devices/add-this-device.tsx'
 import classes from '../devices/device-list.module.css'
 import { useAddThisDevice, useDevices, useRemoveDevice, useThisBrowser } from '../devices/devices.ts'
-import { Obstacle, obstacleTo } from '../devices/obstacle.tsx'
 import { useSwitchAtOnce, useTestChannel } from '../settings/notification-settings.ts'
 import { ChannelRow } from './channel-row.tsx'
 import { useChannelState } from './channel-state.ts'
@@ -77,15 +76,12 @@ interface DeviceListProps {
   here: number | null
 }
 
-function DeviceList({ devices: { data, isError, refetch }, here }: DeviceListProps) {
+function DeviceList({ devices, here }: DeviceListProps) {
   const { t } = useTranslation('notifications')
   const remove = useRemoveDevice(here)
-  if (data === undefined) {
-    if (!isError) return <Skeleton height={44} />
-    return (
-      <LoadFailure failed={t('push.devicesFailed')} notYet={t('push.devicesNotYet')} onRetry={() => void refetch()} />
-    )
-  }
+  const { data } = devices
+  if (data === undefined)
+    return <NotLoaded of={devices} failed={t('push.devicesFailed')} notYet={t('push.devicesNotYet')} />
   if (data.length === 0) return <Alert color="amber" title={t('push.none')} />
   return (
     <div>

@@ -1,6 +1,6 @@
 import { secretMask } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
-import { typedSecret } from './secret.ts'
+import { typedSecret } from '../settings/preferences-form.ts'
 
 test('text that is typed over the mask is the new secret, wherever the cursor stood', () => {
   expect(typedSecret(secretMask, 'x')).toBe('x')

@@ -18,7 +18,6 @@ export function useDevices() {
   })
 }
 
-/** The push subscription of this browser, read again when the person comes back to this page. */
 export function useThisBrowser(user: number) {
   return useQuery({
     queryKey: keys.thisBrowser,

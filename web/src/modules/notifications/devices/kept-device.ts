@@ -13,7 +13,6 @@ const keptDevice = z.object({
 })
 export type KeptDevice = z.infer<typeof keptDevice>
 
-/** The stored data of this browser as a device; null: it is none. */
 export async function readKeptDevice(): Promise<KeptDevice | null> {
   try {
     if (!(await caches.has(shelf))) return null

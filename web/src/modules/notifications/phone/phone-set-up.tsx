@@ -14,8 +14,12 @@ import { useConnectTelegram, useTelegram } from '../channels/telegram/telegram.t
 import { useDevices } from '../devices/devices.ts'
 import { mailOf } from '../reach/reach.ts'
 import { concealed } from '../reach/reach-words.ts'
-import { fetchAfterTest } from '../settings/last-messages.ts'
-import { keepSettings, useConfirmChannel, useNotificationSettings } from '../settings/notification-settings.ts'
+import {
+  fetchAfterTest,
+  keepSettings,
+  useConfirmChannel,
+  useNotificationSettings,
+} from '../settings/notification-settings.ts'
 import { NtfyStep } from './ntfy-step.tsx'
 import { PushStep } from './push-step.tsx'
 import { TestMessage } from './test-message.tsx'
@@ -115,7 +119,6 @@ function useCursor(way: Channel | null) {
   return heading
 }
 
-/** True once a way leads somewhere, so that a test can arrive: a device, a chat, a topic, an address. */
 function useIsReady(user: User, settings: Settings | null): (way: Channel) => boolean {
   const { data: devices = [] } = useDevices()
   const { data: telegram } = useTelegram()

@@ -4,12 +4,10 @@ import { useInstallOffer } from '../../../ui/browser/install-offer.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { Drawing } from '../../../ui/icons/drawing.tsx'
 import { IconDeviceMobilePlus } from '../../../ui/icons/signed-in.ts'
-import { AddThisDevice } from '../devices/add-this-device.tsx'
+import { AddThisDevice, Obstacle, obstacleTo } from '../devices/add-this-device.tsx'
 import { useAddThisDevice, useDevices, useThisBrowser } from '../devices/devices.ts'
-import { Obstacle, obstacleTo } from '../devices/obstacle.tsx'
 import classes from './apple-steps.module.css'
 
-/** The screen's own signs, in lines: what to look for there. */
 const pictures = {
   share: [
     'M12 15v-12',
@@ -74,7 +72,6 @@ export function PushStep({ user }: { user: number }) {
   )
 }
 
-/** Only where the browser offers to install this site. */
 function InstallApp() {
   const { t } = useTranslation('phone')
   const install = useInstallOffer()

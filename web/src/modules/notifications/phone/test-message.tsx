@@ -1,10 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text, Title } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { problemWords } from '../../../api/failure-toast.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { type Confirming, ConfirmTest } from '../settings/confirm-test.tsx'
-import { Problem } from './problem.tsx'
 
 interface Props {
   name: string
@@ -34,5 +34,16 @@ export function TestMessage({ name, isConfirmed, send, confirm }: Props) {
       <Problem error={send.error} />
       <ConfirmTest name={name} isConfirmed={isConfirmed} confirm={confirm} />
     </Stack>
+  )
+}
+
+export function Problem({ error }: { error: unknown }) {
+  const words = problemWords(error)
+  return (
+    words !== null && (
+      <Alert color="red" role="alert">
+        {words}
+      </Alert>
+    )
   )
 }

@@ -14,13 +14,13 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
+import { useFocusAtStart } from '../../../ui/focus.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useTelegram } from '../channels/telegram/telegram.ts'
 import { useAskPerson } from './receiver-calls.ts'
 import { Said } from './receiver-fields.tsx'
-import { useFocusAtStart } from './use-focus-at-start.ts'
 
 interface Props {
   email: string

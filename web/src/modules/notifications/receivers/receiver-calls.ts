@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import { fetchAfterTest } from '../settings/last-messages.ts'
+import { fetchAfterTest } from '../settings/notification-settings.ts'
 
 /** The settings have a part of the first receivers, and are saved with that part, so both are fetched again. */
 const fetchAgain = (queries: QueryClient) => queries.invalidateQueries({ queryKey: keys.notificationSettings })

@@ -2,9 +2,12 @@ import { Checkbox, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@m
 import { language as anyLanguage } from '@terminlotse/contract/language'
 import { languageCodes, languages } from '@terminlotse/contract/languages'
 import { receivers as limits } from '@terminlotse/contract/limits'
+import type { Channel } from '@terminlotse/contract/notifications'
 import { receiverKinds } from '@terminlotse/contract/notifications/receivers'
 import { useTranslation } from 'react-i18next'
+import { ChannelFields, EmailFields } from '../channels/channel-fields.tsx'
 import { QuietHours } from '../channels/quiet-hours.tsx'
+import { type FormChannel, formChannels } from '../settings/preferences-form.ts'
 import type { ReceiverForm } from './use-receiver-form.ts'
 
 interface Props {
@@ -88,4 +91,17 @@ export function Said({ title, children }: { title: string; children: string }) {
       <Text size="sm">{children}</Text>
     </Stack>
   )
+}
+
+interface PlaceFieldsProps {
+  form: ReceiverForm
+  channel: Channel
+}
+
+const isOfForm = (channel: Channel): channel is FormChannel => formChannels.some((one) => one === channel)
+
+export function PlaceFields({ form: { fields }, channel }: PlaceFieldsProps) {
+  const { t } = useTranslation('receivers')
+  if (!isOfForm(channel)) return <Text size="sm">{t('add.chat')}</Text>
+  return channel === 'email' ? <EmailFields form={fields} /> : <ChannelFields channel={channel} form={fields} />
 }

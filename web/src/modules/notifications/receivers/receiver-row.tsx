@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { IconAlertTriangle } from '../../../ui/icons/public.ts'
-import { channelFragment } from '../channels/channel-address.ts'
+import { channelFragment } from '../channels/channel-words.ts'
 import { isSilent, nameOf } from '../receivers.ts'
 import { useChangeReceiver } from './receiver-calls.ts'
 import classes from './receiver-row.module.css'
@@ -15,7 +15,6 @@ export type ReceiverAct = 'change' | 'test' | 'remove' | 'ask'
 
 interface Props {
   receiver: Receiver
-  /** The number of tasks that have chosen it. */
   tasks: number
   onAct: (act: ReceiverAct) => void
 }

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useTranslation } from 'react-i18next'
+import { useFocusAtStart } from '../../../ui/focus.ts'
 import { ConnectTelegram } from '../channels/telegram/connect-telegram.tsx'
 import { useTelegram } from '../channels/telegram/telegram.ts'
 import { TestMessage } from '../phone/test-message.tsx'
 import { useReceivers } from '../receivers.ts'
 import { useConfirmReceiver, useConnectReceiver, useTestReceiver } from './receiver-calls.ts'
 import { isUnconnected } from './receiver-words.ts'
-import { useFocusAtStart } from './use-focus-at-start.ts'
 
 interface Props {
   receiver: Receiver

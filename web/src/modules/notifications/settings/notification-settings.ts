@@ -1,5 +1,3 @@
-// The person's notification settings as the server stores them, saved as a whole, and the test of each channel. The
-// server sends a mask for each secret. We send the mask back while the secret stays the same.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type Channel,
@@ -17,8 +15,10 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { filled } from '../../../api/filled.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import { fetchAfterTest } from './last-messages.ts'
 import type { SavedFields } from './preferences-form.ts'
+
+// The person's notification settings as the server stores them, saved as a whole, and the test of each channel. The
+// server sends a mask for each secret. We send the mask back while the secret stays the same.
 
 const emptySettings = settings.parse({ id: 0, confirmed_at: {} })
 
@@ -75,7 +75,6 @@ export function useSaveSettings(id: number | null) {
   })
 }
 
-/** Turns on or off, at once, a channel that is not saved with the form. */
 export function useSwitchAtOnce(channel: ChannelAtOnce) {
   return useSaveAtOnce((next: boolean) => ({ [switchOf(channel)]: next }))
 }
@@ -105,7 +104,6 @@ export function useConfirmChannel(channel: Channel) {
   })
 }
 
-/** Sends a test through a channel, with the saved settings. */
 export function useTestChannel() {
   const { t } = useTranslation('notifications')
   const { t: say } = useTranslation('channels')
@@ -119,4 +117,22 @@ export function useTestChannel() {
       showFailure(error, t('testFailed', { channel: name(channel) }))
     },
   })
+}
+
+export function lastMessagesOf(channel: Channel) {
+  return {
+    queryKey: keys.deliveries(channel),
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await call(notificationRoutes.deliveries, { query: { channel }, signal })).results,
+  }
+}
+
+export function useLastMessages(channel: Channel, isWanted: boolean) {
+  return useQuery({ ...lastMessagesOf(channel), enabled: isWanted })
+}
+
+/** Fetches what a test message has changed. A receiver that has ended for good is switched off. */
+export function fetchAfterTest(queries: QueryClient, channel: Channel): Promise<unknown> {
+  const changed = [keys.deliveries(channel), keys.notificationSettings]
+  return Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
 }

@@ -1,5 +1,11 @@
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
-import { type Settings, type SettingsFields, settingsFields, switchOf } from '@terminlotse/contract/notifications'
+import {
+  type Settings,
+  type SettingsFields,
+  secretMask,
+  settingsFields,
+  switchOf,
+} from '@terminlotse/contract/notifications'
 import {
   type Channel,
   type ChannelAtOnce,
@@ -15,8 +21,8 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkedBy } from '../../../api/form-errors.ts'
-import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import type { TypedNumber } from '../../../ui/fields/typed-number.ts'
+import { focusFirstInvalid } from '../../../ui/fields/use-fields.ts'
 
 export type FormChannel = Exclude<Channel, ChannelAtOnce>
 const atOnce: readonly Channel[] = channelsAtOnce
@@ -125,4 +131,14 @@ export function usePreferencesForm(settings: Known | null) {
       },
     }),
   }
+}
+
+const dot = secretMask.charAt(0)
+
+/**
+ * The value of a secret's field after typing. The mask stands for the stored secret and is not text: when somebody
+ * types into it or deletes from it, the field starts empty.
+ */
+export function typedSecret(before: string, typed: string): string {
+  return before === secretMask ? typed.replaceAll(dot, '') : typed
 }

@@ -1,17 +1,18 @@
 import { Badge, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
+import { markOf, type StateKey } from '@terminlotse/contract/tasks/states'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { german } from '../../../ui/german.tsx'
 import { Hint } from '../../../ui/hint.tsx'
-import { IconSearch } from '../../../ui/icons/signed-in.ts'
+import { IconEye, IconSearch } from '../../../ui/icons/signed-in.ts'
 import { count } from '../../../ui/number.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { uptime } from '../../../ui/time/moment.ts'
-import { RunningState } from './running-state.tsx'
+import { MarkBadge } from '../../tasks/mark-badge.tsx'
 import classes from './running-tasks.module.css'
 
 type RunningTask = AdminOverview['running_tasks'][number]
@@ -81,7 +82,6 @@ function Row({ task: { name, user, statistics, ...task } }: { task: RunningTask 
   )
 }
 
-/** The tasks that watch now, of all people: a table where there is room for one, and cards elsewhere. */
 export function RunningTasks({ tasks }: { tasks: RunningTask[] }) {
   const { t } = useTranslation('admin')
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
@@ -118,7 +118,6 @@ function isSought({ name, user, headline, service, office, service_type }: Runni
     .every((word) => text.includes(word))
 }
 
-/** A task that watches now, where a table has no room. */
 function RunningTaskCard({ task: { id, name, user, statistics, ...task } }: { task: RunningTask }) {
   const { t } = useTranslation('admin')
   const heading = `running-${id}`
@@ -159,5 +158,24 @@ function RunningTaskCard({ task: { id, name, user, statistics, ...task } }: { ta
         />
       </Stack>
     </Card>
+  )
+}
+
+function RunningState({ state, isPractice }: { state: StateKey; isPractice: boolean }) {
+  const { t } = useTranslation('admin')
+  const { t: practice } = useTranslation('practice')
+  const mark = markOf(state)
+  return (
+    <>
+      {mark && <MarkBadge mark={mark} />}
+      {isPractice && (
+        <Badge color="gray" variant="light">
+          {practice('badge')}
+        </Badge>
+      )}
+      <Badge variant="light" leftSection={<IconEye size={14} />}>
+        {t('running.active')}
+      </Badge>
+    </>
   )
 }

@@ -1,16 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Booking } from '@terminlotse/contract/booking'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { german } from '../../../ui/german.tsx'
-import { IconCalendarSearch, IconCalendarX } from '../../../ui/icons/signed-in.ts'
-import { Dialog } from '../../../ui/page/dialog.tsx'
-import { FormButtons } from '../../../ui/page/form-buttons.tsx'
+import { IconCalendarDown, IconCalendarSearch, IconCalendarX } from '../../../ui/icons/signed-in.ts'
+import { Question } from '../../../ui/page/form-buttons.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
-import { useCancelAppointment } from './appointment-calls.ts'
+import { useCalendarFile, useCancelAppointment } from './appointment-calls.ts'
 import classes from './booking-panel.module.css'
-import { CalendarFileButton } from './calendar-file-button.tsx'
 
 interface Props {
   booking: Booking
@@ -62,23 +61,41 @@ function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }: Cance
   const cancel = useCancelAppointment(booking.id)
   const language = currentLanguage()
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('cancel.title')} isQuestion>
-      <Stack>
-        <Text fw={600}>
-          <span>{`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}, `}</span>
-          {german(booking.office_name)}
-        </Text>
-        <Text>{t('cancel.text')}</Text>
-        {isWatching && <Text>{t('cancel.watching')}</Text>}
-        <FormButtons
-          leave={t('cancel.keep')}
-          onLeave={onClose}
-          submit={t('cancel.confirm')}
-          busyLabel={t('cancel.confirm')}
-          isBusy={cancel.isPending}
-          onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
-        />
-      </Stack>
-    </Dialog>
+    <Question
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('cancel.title')}
+      leave={t('cancel.keep')}
+      submit={t('cancel.confirm')}
+      isBusy={cancel.isPending}
+      onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
+    >
+      <Text fw={600}>
+        <span>{`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}, `}</span>
+        {german(booking.office_name)}
+      </Text>
+      <Text>{t('cancel.text')}</Text>
+      {isWatching && <Text>{t('cancel.watching')}</Text>}
+    </Question>
+  )
+}
+
+interface CalendarFileButtonProps {
+  bookingId: number
+  label: string
+  variant?: 'filled' | 'default' | undefined
+}
+
+export function CalendarFileButton({ bookingId, label, variant = 'default' }: CalendarFileButtonProps) {
+  const file = useCalendarFile(bookingId)
+  return (
+    <BusyButton
+      variant={variant}
+      leftSection={<IconCalendarDown size={18} />}
+      isBusy={file.isPending}
+      onClick={() => file.mutate()}
+    >
+      {label}
+    </BusyButton>
   )
 }

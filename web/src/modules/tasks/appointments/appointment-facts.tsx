@@ -90,7 +90,6 @@ function Place({ booking: { way, hint, info } }: Pick<PlaceProps, 'booking'>) {
   )
 }
 
-/** The office's address on a map. Only the address is in the link. */
 function MapLink({ address }: { address: string }) {
   const { t } = useTranslation('tasks')
   const search = new URLSearchParams({ query: `${address}, ${city}` })

@@ -1,13 +1,19 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
+import { Announced } from '../../../ui/announced.tsx'
+import type { Elements } from '../../../ui/elements.ts'
+import { german } from '../../../ui/german.tsx'
+import { IconCalendarPlus } from '../../../ui/icons/signed-in.ts'
+import { clockTime, longDay } from '../../../ui/time/moment.ts'
+import { useNow } from '../../../ui/time/use-now.ts'
 import { canLookEarlier } from '../task/earlier.ts'
 import { isPractice } from '../task/task-words.ts'
-import { AppointmentButtons } from './appointment-buttons.tsx'
+import { AppointmentButtons, CalendarFileButton } from './appointment-buttons.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import classes from './booking-panel.module.css'
-import { CancelledNote } from './cancelled-note.tsx'
 
 interface Props {
   booking: Booking
@@ -49,6 +55,51 @@ function Panel({ booking, task, onWatch }: Props) {
       <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
         {t('booking.page')}
       </Anchor>
+    </div>
+  )
+}
+
+interface CancelledNoteProps {
+  booking: Booking
+  /** Looks for another one; null: that goes on already, or nobody needs it. */
+  onAnother: (() => void) | null
+  children?: Elements
+}
+
+const everyMs = 60_000
+
+export function CancelledNote(props: CancelledNoteProps) {
+  const { cancelled_by, slot_at } = props.booking
+  const now = useNow(everyMs)
+  return <Announced>{cancelled_by !== null && Date.parse(slot_at) > now && <Note {...props} />}</Announced>
+}
+
+function Note({ booking, onAnother, children }: CancelledNoteProps) {
+  const { t } = useTranslation('appointments')
+  const language = currentLanguage()
+  return (
+    <div className={classes.panel} data-state={booking.state}>
+      <p className={classes.head}>{t(`cancelled.${booking.cancelled_by ?? 'owner'}`)}</p>
+      <p className={classes.where}>
+        <s>
+          <span>{`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}, `}</span>
+          {german(booking.office_name)}
+        </s>
+      </p>
+      {children}
+      {onAnother && (
+        <Button
+          variant="default"
+          my="sm"
+          mr="xs"
+          leftSection={<IconCalendarPlus size={18} />}
+          onClick={onAnother}
+          aria-haspopup="dialog"
+        >
+          {t('notBooking.another')}
+        </Button>
+      )}
+      <CalendarFileButton bookingId={booking.id} label={t('calendar.remove')} />
     </div>
   )
 }

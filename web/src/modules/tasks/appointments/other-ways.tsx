@@ -43,7 +43,6 @@ function Ways({ task }: Props) {
   )
 }
 
-/** Ways that only the city has, not the practice office. */
 function AtTheCity({ url }: Pick<Task, 'url'>) {
   const { t } = useTranslation('appointments')
   return (

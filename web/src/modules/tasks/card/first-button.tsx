@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { IconCalendarCheck, IconCalendarPlus, IconPencil } from '../../../ui/icons/signed-in.ts'
-import { CalendarFileButton } from '../appointments/calendar-file-button.tsx'
+import { CalendarFileButton } from '../appointments/appointment-buttons.tsx'
 import { PracticeMailButton } from '../practice/practice-mail.tsx'
 import { SendProof } from '../task/send-proof.tsx'
 import { isPractice } from '../task/task-words.ts'
@@ -81,7 +81,6 @@ function BookAgain({ task, variant }: Look) {
   )
 }
 
-/** The appointment of another task; this one's own stands on the card. */
 function ShowAppointment({ task, variant }: Look) {
   const { t } = useTranslation('appointments')
   const appointment = task.not_booking?.appointment ?? null

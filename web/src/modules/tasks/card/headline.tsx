@@ -1,9 +1,15 @@
+import { Badge } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { sayState } from '@terminlotse/contract/tasks/say-state'
 import { groupOf, stateOf, type TaskState } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
+import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { IconAlertTriangle } from '../../../ui/icons/public.ts'
+import { IconEye, IconPlayerPause } from '../../../ui/icons/signed-in.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
+import { MarkBadge } from '../mark-badge.tsx'
+import { isPractice } from '../task/task-words.ts'
 import classes from './headline.module.css'
 
 interface Props {
@@ -14,7 +20,6 @@ interface Props {
 
 const [everyMs, seldomMs] = [10_000, dayMs]
 
-/** The state of a task in one sentence, the same as on its card and in messages. It moves with the clock. */
 export function Headline({ task, isStill = false }: Props) {
   const now = new Date(useNow(isStill ? seldomMs : everyMs))
   return (
@@ -24,9 +29,46 @@ export function Headline({ task, isStill = false }: Props) {
   )
 }
 
-/** Amber for what waits for the person or the office, green for an appointment, red for what has stopped. */
 function toneOf(state: TaskState): 'found' | 'good' | 'bad' | undefined {
   if (state.mark === 'confirmed') return 'good'
   if (state.mark === 'no_answer' || groupOf(state) === 'your_turn') return 'found'
   return state.claims.needsPerson ? 'bad' : undefined
+}
+
+export function TaskBadges({ task, isStill = false }: Props) {
+  const { t } = useTranslation('tasks')
+  const { t: sayPractice } = useTranslation('practice')
+  const { mark } = stateOf(task, new Date(useNow(isStill ? seldomMs : everyMs)))
+  return (
+    <div className={classes.badges}>
+      {mark && <MarkBadge mark={mark} />}
+      {isPractice(task) && (
+        <Badge color="gray" variant="light">
+          {sayPractice('badge')}
+        </Badge>
+      )}
+      <StatusBadge status={task.status} />
+      {task.auto_booking_enabled && (
+        <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="light">
+          {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+const styles = {
+  active: { color: 'lotse', Icon: IconEye },
+  paused: { color: 'gray', Icon: IconPlayerPause },
+  error: { color: 'red', Icon: IconAlertTriangle },
+}
+
+function StatusBadge({ status }: { status: Task['status'] }) {
+  const { t } = useTranslation('tasks')
+  const { color, Icon } = styles[status]
+  return (
+    <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
+      {t(`status.${status}`)}
+    </Badge>
+  )
 }

@@ -1,7 +1,7 @@
 import { Alert, Group, Text, Title } from '@mantine/core'
 import { isAppointment } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
-import { type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
+import { helpFor, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
@@ -16,21 +16,16 @@ import { BookingPanel } from '../appointments/booking-panel.tsx'
 import { OtherWays } from '../appointments/other-ways.tsx'
 import { TaskChances } from '../chances/task-chances.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
-import { BookDialog } from '../free-times/book-dialog.tsx'
-import { FreeTimes } from '../free-times/free-times.tsx'
-import { UnwantedList } from '../free-times/unwanted-list.tsx'
-import { useBookDialog } from '../free-times/use-book-dialog.ts'
+import { BookDialog, useBookDialog } from '../free-times/book-dialog.tsx'
+import { FreeTimes, UnwantedList } from '../free-times/free-times.tsx'
 import { AvailabilityPicture } from '../pictures/availability-picture.tsx'
 import { CheckStrip } from '../pictures/check-strip.tsx'
-import { PracticeNote } from '../task/practice-note.tsx'
 import { bookingWord, personFacts, personName, placeOf, wantedOf } from '../task/task-words.ts'
 import { ToldReceivers } from '../task/told-receivers.tsx'
-import { Wanted } from '../task/wanted.tsx'
+import { PracticeNote, Wanted } from '../task/wanted.tsx'
 import { FirstButton } from './first-button.tsx'
-import { Headline } from './headline.tsx'
+import { Headline, TaskBadges } from './headline.tsx'
 import { JourneyStrip } from './journey-strip.tsx'
-import { NotBookingStrip } from './not-booking-strip.tsx'
-import { TaskBadges } from './task-badges.tsx'
 import { DuplicateButton, type TaskAction, TaskButtons } from './task-buttons.tsx'
 import classes from './task-card.module.css'
 
@@ -209,5 +204,32 @@ function TaskTarget({ task }: { task: Task }) {
       <Hint>{placeOf(task)}</Hint>
       <PracticeNote task={task} />
     </div>
+  )
+}
+
+/** Headlines that say all of it. */
+const saysAll: StateKey[] = ['trial_run', 'booking_rests', 'not_now', 'booking_off', 'office_off']
+/** Headlines with the button that helps; the strip has the details. Beside any other headline it has the button too. */
+const hasButton: StateKey[] = ['needs_you', 'has_appointment']
+
+/** The reason why a task with automatic booking books nothing just now, where the headline does not say all of it. */
+function NotBookingStrip({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
+  const now = useNow(everyMs)
+  const why = task.not_booking
+  const { key } = stateOf(task, new Date(now))
+  // It goes on by itself; the next look at the tasks says so too.
+  const isOver = why?.until != null && Date.parse(why.until) <= now
+  const isSaid = why !== null && !isOver && !saysAll.includes(key)
+  return (
+    <Announced>
+      {isSaid && (
+        <div className={classes.strip} data-why={why.why}>
+          <p className={classes.words}>{why.message}</p>
+          {!hasButton.includes(key) && (
+            <FirstButton action={helpFor(why)} task={task} onAction={onAction} variant="default" />
+          )}
+        </div>
+      )}
+    </Announced>
   )
 }

@@ -67,7 +67,6 @@ function Cell({ weekday, hour, cells }: WeekPictureProps & { weekday: number; ho
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** Every hour from the first to the last in which something appeared. */
 function hoursOf(cells: WeekPictureProps['cells']): number[] {
   const hours = cells.map(({ hour }) => hour)
   const first = Math.min(...hours)

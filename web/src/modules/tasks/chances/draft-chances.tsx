@@ -21,7 +21,6 @@ export function DraftChances({ chances, draft, change, listsRefusal = false }: P
   )
 }
 
-/** The same for a form in which nothing else needs to know the chances. */
 export function OwnDraftChances(props: Omit<Props, 'chances'>) {
   return <DraftChances chances={useDraftChances(props.draft)} {...props} />
 }

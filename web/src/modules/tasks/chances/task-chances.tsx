@@ -9,8 +9,8 @@ import { groupOf, stateOf } from '@terminlotse/contract/tasks/states'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 import { useAddOffice } from '../draft/save-task.ts'
-import { asked } from './asked.ts'
 import { ChancesBlock } from './chances-block.tsx'
+import { asked } from './use-draft-chances.ts'
 
 const wished = [
   'offices',
@@ -26,7 +26,6 @@ interface Props {
   task: Task
 }
 
-/** The chances of a task. Nothing about a task that has its appointment or is over. */
 export function TaskChances({ task }: Props) {
   const isLookingOn = task.booking?.state === 'confirmed' && task.status === 'active'
   const hasAppointment = task.booking !== null && isAppointment(task.booking) && !isLookingOn

@@ -3,14 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pickFields } from '@terminlotse/contract/fields/names'
 import { type Chances, chanceRoutes } from '@terminlotse/contract/tasks/chances'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
+import { minuteMs } from '@terminlotse/contract/time'
 import { useMemo } from 'react'
 import { call } from '../../../api/client.ts'
 import { fieldErrors } from '../../../api/form-errors.ts'
 import { keys } from '../../../api/keys.ts'
+import { retryUpTo } from '../../../api/query-client.ts'
 import { bodyOf, hasChain, type TaskDraft } from '../draft/draft.ts'
 import type { DraftErrors } from '../draft/draft-rules.ts'
 import { errorsOfFilter } from '../draft/filter.ts'
-import { asked } from './asked.ts'
 
 /** Long enough for a person who types or ticks several things. */
 const settleMs = 600
@@ -61,4 +62,14 @@ export function useDraftChances(draft: TaskDraft): KnownChances | null {
     isCounting: present !== settled || (isSound && query.isPlaceholderData),
     refusal,
   }
+}
+
+const freshMs = 5 * minuteMs
+
+/** Chances change slowly, and the part that shows them says itself if they cannot be had. */
+export const asked = {
+  staleTime: freshMs,
+  refetchInterval: freshMs,
+  retry: retryUpTo(1),
+  meta: { isQuiet: true },
 }

@@ -28,7 +28,6 @@ export function nameErrors(draft: TaskDraft): DraftErrors {
   return checked.success ? {} : { name: rule(checked.error.issues[0]?.message ?? 'invalid') }
 }
 
-/** “These”, and none of them is chosen. */
 export function receiverErrors({ receivers }: TaskDraft): DraftErrors {
   return receivers?.length === 0 ? { receivers: i18next.t('receivers:choice.none') } : {}
 }

@@ -6,7 +6,6 @@ import { isAsked } from './filter.ts'
 
 const numberFields = new Set<string>(['service_count', ...filterNames.filter((name) => isAsked(name, 'hours'))])
 
-/** The draft without data about a person. */
 export function impersonal<Draft extends Partial<Entries>>(draft: Draft): Omit<Draft, PersonField> {
   const isPersonal = (name: string) => personFieldNames.some((field) => field === name)
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !isPersonal(name))) as Omit<Draft, PersonField>

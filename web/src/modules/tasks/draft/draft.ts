@@ -98,7 +98,6 @@ export function mayBook({
   return auto_booking_enabled || lets_me_book
 }
 
-/** All chosen offices, the first one first. */
 export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offices'>): number[] {
   return office === null ? [] : [...new Set([office, ...offices])]
 }
@@ -116,7 +115,6 @@ export function chosenFromLists(draft: TaskDraft, target: Chosen): Partial<TaskD
 
 export const unchosen = { service: null, office: null, service_type: null, further_services: [], offices: [] }
 
-/** True if the chain from the lists is complete. */
 export function hasChain(draft: TaskDraft): boolean {
   return draft.service !== null && draft.office !== null && draft.service_type !== null
 }

@@ -29,7 +29,6 @@ interface Drafts {
   hours: number | ''
   moment: string
 }
-/** The filter's value there. */
 interface Values extends Omit<Drafts, 'hours'> {
   hours: number
 }

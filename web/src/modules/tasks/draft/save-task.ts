@@ -9,7 +9,7 @@ import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { stillChosen } from '../../notifications/receivers.ts'
 import { refreshAfter } from '../offices/catalogue.ts'
-import { isBookingOpen } from '../task-actions.ts'
+import { isBookingOpen, useRefetch } from '../task-actions.ts'
 import { addTask, putTask } from '../tasks.ts'
 import { bodyOf, type TaskDraft } from './draft.ts'
 
@@ -72,5 +72,41 @@ export function useAddOffice({ id, offices }: Task) {
       await queries.invalidateQueries({ queryKey: keys.tasks })
     },
     onError: (error) => showFailure(error, t('toasts.updateFailed')),
+  })
+}
+
+interface Made {
+  task: Task
+  /** The reason why it does not watch yet; null: it does. */
+  problem: unknown
+}
+
+/**
+ * Makes a task and starts it. A task that was made but did not start stays and can be started: it is not made twice.
+ * `onMade` gets its number, and if it watches.
+ */
+export function useStartWatching(onMade: (id: number, isStarted: boolean) => void) {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: TaskDraft): Promise<Made> => {
+      const task = await call(taskRoutes.create, { body: sentBody(queries, draft) })
+      try {
+        return { task: await call(taskRoutes.start, { params: { id: task.id } }), problem: null }
+      } catch (problem) {
+        return { task, problem }
+      }
+    },
+    onSuccess: ({ task, problem }) => {
+      addTask(queries, task)
+      onMade(task.id, problem === null)
+      if (problem === null) return showToast({ kind: 'success', title: t('toasts.started') })
+      showFailure(problem, t('toasts.startFailed'))
+    },
+    onError: (error) => {
+      showFailure(error, t('toasts.createFailed'))
+      void refreshAfter(error, queries)
+    },
+    onSettled: useRefetch(),
   })
 }

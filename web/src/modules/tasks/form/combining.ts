@@ -11,7 +11,6 @@ export function chosenNeeds({ service_type, further_services }: Services, all: N
   return ids.flatMap((wanted) => all.find(({ id }) => id === wanted) ?? [])
 }
 
-/** The offices that offer all of these in one appointment. */
 export function officesFor(together: Need[], all: NeedOffice[]): NeedOffice[] {
   const ids = new Set(officeIdsOf(together))
   return all.filter(({ id }) => ids.has(id))

@@ -10,7 +10,7 @@ import { fieldErrors } from '../../../api/form-errors.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
+import { focusFirstInvalid } from '../../../ui/fields/use-fields.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { OwnDraftChances } from '../chances/draft-chances.tsx'
 import { chosenFromLists, draftOf, soundCount, type TaskDraft } from '../draft/draft.ts'
@@ -22,14 +22,13 @@ import { TargetPickers } from '../offices/target-pickers.tsx'
 import { AppointmentQuestion } from '../task/appointment-question.tsx'
 import { isBookingOpen } from '../task-actions.ts'
 import { BasicFields } from './basic-fields.tsx'
+import { BookingSwitch } from './booking-switch.tsx'
 import classes from './edit-task-form.module.css'
 import { FilterFields } from './filter-fields.tsx'
 import { FurtherFields } from './further-fields.tsx'
 import { LegacyFields } from './legacy-fields.tsx'
-import { LetsBookSwitch } from './lets-book-switch.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { ReceiversField } from './receivers-field.tsx'
-import { TrialSwitch } from './trial-switch.tsx'
 
 interface Props {
   task: Task
@@ -146,8 +145,7 @@ function AllFields(part: DraftPart) {
         checked={part.draft.auto_booking_enabled}
         onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
       />
-      <LetsBookSwitch {...part} />
-      <TrialSwitch {...part} />
+      <BookingSwitch {...part} />
       <ReceiversField {...part} />
       <Divider />
       <Title order={3} size="h5">

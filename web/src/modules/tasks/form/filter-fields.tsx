@@ -18,7 +18,6 @@ const hints = {
   minimum_notice_hours: 'filter.noticeHint',
   current_appointment_at: 'filter.currentHint',
 } as const satisfies Partial<Record<FilterField, string>>
-/** Fields of a row stand beside each other: two days, two times of day. */
 const rowOf = (name: FilterField) => (isAsked(name, 'date') || isAsked(name, 'time') ? filterFields[name].input : name)
 const rows = [...new Set(filterNames.map(rowOf))].map((row) => filterNames.filter((name) => rowOf(name) === row))
 

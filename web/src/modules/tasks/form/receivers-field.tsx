@@ -7,7 +7,7 @@ import { Folded } from '../../../ui/page/folded.tsx'
 import { joined } from '../../../ui/time/moment.ts'
 import { chosenOf, isSilent, nameOf, stillChosen, useReceivers } from '../../notifications/receivers.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
-import { SilentReceivers } from '../task/silent-receivers.tsx'
+import { SilentReceivers } from '../task/told-receivers.tsx'
 
 export function ReceiversField({ draft, errors, change }: DraftPart) {
   const { t } = useTranslation('receivers')

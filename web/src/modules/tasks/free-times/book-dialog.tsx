@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
-import type { ChosenTime } from '@terminlotse/contract/tasks/free-times'
+import { type ChosenTime, chosenTime } from '@terminlotse/contract/tasks/free-times'
 import { shortMoment, shortOfficeName } from '@terminlotse/contract/tasks/sentence'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -12,10 +13,10 @@ import { german } from '../../../ui/german.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
-import { PracticeNote } from '../task/practice-note.tsx'
 import { SendProof } from '../task/send-proof.tsx'
 import { personName } from '../task/task-words.ts'
-import { Wanted } from '../task/wanted.tsx'
+import { PracticeNote, Wanted } from '../task/wanted.tsx'
+import { canBook, isEarlyEnough } from './free-time-calls.ts'
 import { useBookingAttempt } from './use-booking-attempt.ts'
 
 interface Props {
@@ -135,4 +136,40 @@ const helpedByEdit = ['details_missing', 'details_unfit', 'trial_run']
 /** True if another time may be booked although this one was refused. */
 function isAboutTime(code: string | undefined): boolean {
   return code === 'time_gone' || code === 'time_unseen' || code === 'time_being_booked' || code === 'time_elsewhere'
+}
+
+/**
+ * The time about which the person is asked before it is booked; null: none. The time of the address is asked about
+ * once, when the page comes to that address, and only if the task can book it: nothing is booked without the answer.
+ * Then the address names the task alone, so that neither a reload nor a card that opens anew asks again.
+ */
+export function useBookDialog(task: Task) {
+  const named = useAddressedTime(task.id)
+  const [, setSearch] = useSearchParams()
+  /** It stays marked on the card when the address no longer names it. */
+  const [addressed, setAddressed] = useState<ChosenTime | null>(null)
+  const [picked, setPicked] = useState<ChosenTime | null>(null)
+  const [askedAbout, setAskedAbout] = useState('')
+  const address = named === null ? '' : `${named.slot_at} ${named.office}`
+  if (address !== askedAbout) {
+    setAskedAbout(address)
+    if (named !== null) {
+      setAddressed(named)
+      if (canBook(task) && isEarlyEnough(task, named.slot_at)) setPicked(named)
+    }
+  }
+  const isAsked = named !== null && picked?.slot_at === named.slot_at && picked.office === named.office
+  const shorten = useEffectEvent(() => setSearch({ task: String(task.id) }, { replace: true }))
+  useEffect(() => {
+    if (isAsked) shorten()
+  }, [isAsked])
+  return { addressed, picked, pick: setPicked, close: () => setPicked(null) }
+}
+
+/** The time that the address names for this task, as `?task=7&time=…&office=11`; null: none, or nonsense. */
+function useAddressedTime(taskId: number): ChosenTime | null {
+  const [search] = useSearchParams()
+  if (search.get('task') !== String(taskId)) return null
+  const named = { slot_at: search.get('time'), office: Number(search.get('office')) }
+  return chosenTime.safeParse(named).data ?? null
 }

@@ -49,7 +49,6 @@ export function isBookable({ gone_at, is_being_booked }: Pick<FreeTime, 'gone_at
   return gone_at === null && !is_being_booked
 }
 
-/** True if this task can book by a tap just now. */
 export function canBook({ booking, not_booking, status }: Task): boolean {
   const isUnderWay = booking !== null && ['working', 'unknown', 'waiting_for_confirmation'].includes(booking.state)
   return status === 'active' && !isUnderWay && !preventsBooking(not_booking)
@@ -60,7 +59,6 @@ export function isEarlyEnough({ booking }: Task, at: string): boolean {
   return booking?.state !== 'confirmed' || Date.parse(at) < Date.parse(booking.slot_at)
 }
 
-/** True if a tap can book this time for this task just now. */
 export function canBookTime(task: Task, time: FreeTime): boolean {
   return canBook(task) && isBookable(time) && isEarlyEnough(task, time.at)
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -13,7 +13,7 @@ import { useNow } from '../../../ui/time/use-now.ts'
 import { isPractice } from '../task/task-words.ts'
 import { canBookTime, isSameFree, isSameTime, useFreeTimes } from './free-time-calls.ts'
 import classes from './free-times.module.css'
-import { useSayUnwanted } from './unwanted-calls.ts'
+import { useSayUnwanted, useTakeBack, useUnwanted, wordsOf } from './unwanted-calls.ts'
 
 interface FreeTimeRowProps {
   ref?: Ref<HTMLLIElement>
@@ -21,7 +21,6 @@ interface FreeTimeRowProps {
   time: FreeTime
   /** It is the one that the address names. */
   isChosen: boolean
-  /** The one button that comes first on the card. */
   isFirst: boolean
   /** It is being booked for this task. */
   isOurs: boolean
@@ -85,7 +84,6 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
 interface NotForMeProps {
   task: Pick<Task, 'id' | 'offices'>
   time: FreeTime
-  /** The time in words, for screen readers. */
   label: string
 }
 
@@ -135,7 +133,6 @@ function NotForMe({ task, time, label }: NotForMeProps) {
 
 interface Props {
   task: Task
-  /** The time that the address names; null: none. */
   chosen: ChosenTime | null
   onBook: (time: FreeTime) => void
 }
@@ -210,5 +207,36 @@ function Gone({ found }: { found: FreeTime }) {
       <s>{`${dayAndClock(found.at, language)}, ${found.office_name}`}</s>{' '}
       <span>{t('gone', { time: clockTime(found.gone_at ?? found.seen_at, language) })}</span>
     </p>
+  )
+}
+
+export function UnwantedList({ taskId }: { taskId: number }) {
+  const { t } = useTranslation('freeTimes')
+  const unwanted = useUnwanted(taskId)
+  const takeBack = useTakeBack(taskId)
+  if (!unwanted.data || unwanted.data.length === 0) return null
+  return (
+    <div>
+      <Title order={3} size="h6" mb={4}>
+        {t('unwanted.title')}
+      </Title>
+      <ul className={classes.list}>
+        {unwanted.data.map((one) => (
+          <li key={one.id} className={classes.unwanted}>
+            <Text size="sm" className={classes.words} {...(one.kind === 'office' && { lang: 'de' })}>
+              {wordsOf(one)}
+            </Text>
+            <Button
+              variant="subtle"
+              aria-label={t('unwanted.takeBackOf', { what: wordsOf(one) })}
+              disabled={takeBack.isPending}
+              onClick={() => takeBack.mutate(one)}
+            >
+              {t('unwanted.takeBack')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

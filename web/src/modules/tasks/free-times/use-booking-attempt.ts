@@ -28,7 +28,6 @@ export interface NextTime extends ChosenTime {
   officeName: string
 }
 
-/** One attempt after another to book a free time for a task, each after a tap of the person. */
 export function useBookingAttempt(task: Task, picked: ChosenTime) {
   const [time, setTime] = useState(picked)
   const free = useFreeTimes(task.id, true)
@@ -92,7 +91,6 @@ function useSayLate() {
   }
 }
 
-/** True once `isOn` has been true for so long. */
 function useAfter(ms: number, isOn: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

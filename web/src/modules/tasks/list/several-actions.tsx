@@ -1,26 +1,24 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, List, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
-import { keys } from '../../../api/keys.ts'
 import { IconCalendarCheck, IconCalendarTime, IconPlayerPause, IconPlayerPlay } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { FormButtons } from '../../../ui/page/form-buttons.tsx'
+import { Question } from '../../../ui/page/form-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { PauseDay } from '../task/pause-day.tsx'
 import { personName } from '../task/task-words.ts'
+import { useRefetch } from '../task-actions.ts'
 import classes from './several-bar.module.css'
 
-/** The longest list of reasons that a toast shows. */
 const reasonsShown = 3
 
 function useSeveral(tasks: Task[]) {
   const { t } = useTranslation('taskList')
-  const queries = useQueryClient()
   const nameOf = (id: number) => tasks.find((task) => task.id === id)?.name ?? ''
   return useMutation({
     mutationFn: (body: SeveralBody) => call(taskRoutes.several, { body: { on_booking: 'ask', ...body } }),
@@ -36,15 +34,10 @@ function useSeveral(tasks: Task[]) {
       showToast({ kind: 'error', title: t('failed', { count: refused.length }), text: reasons.join(' ') })
     },
     onError: (error) => showFailure(error, t('notDone')),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: keys.tasks }),
-        queries.invalidateQueries({ queryKey: keys.overview }),
-      ]),
+    onSettled: useRefetch(),
   })
 }
 
-/** The selection of tasks in the list; null: none is being made. */
 export function useSelection(tasks: Task[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
   const select = useCallback(
@@ -139,7 +132,6 @@ function PauseSeveralDialog({ isOpen, isBusy, leftOut, onConfirm, onClose }: Pau
 }
 
 interface StartSeveralDialogProps {
-  /** Null while closed. */
   tasks: Task[] | null
   isBusy: boolean
   onConfirm: () => void
@@ -151,37 +143,34 @@ function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: StartSeveralD
   const { t: words } = useTranslation('tasks')
   const booking = tasks?.filter((task) => task.auto_booking_enabled && !task.dry_run) ?? []
   return (
-    <Dialog isOpen={tasks !== null} onClose={onClose} title={t('run.title')} isQuestion>
-      <Stack>
-        <Text>{t('run.text', { count: tasks?.length ?? 0 })}</Text>
-        {booking.length > 0 && (
-          <Alert color="amber" icon={<IconCalendarCheck />} title={words('start.warning')}>
-            <Text size="sm">{t('run.books')}</Text>
-            <List size="sm" mt="xs">
-              {booking.map((task) => (
-                <List.Item key={task.id}>
-                  <strong>{task.name}</strong>{' '}
-                  {personName(task) && <span>{t('run.bookedFor', { name: personName(task) })}</span>}
-                </List.Item>
-              ))}
-            </List>
-          </Alert>
-        )}
-        <FormButtons
-          onLeave={onClose}
-          submit={words('start.confirm')}
-          busyLabel={words('start.confirm')}
-          isBusy={isBusy}
-          isDangerous={false}
-          onConfirm={onConfirm}
-        />
-      </Stack>
-    </Dialog>
+    <Question
+      isOpen={tasks !== null}
+      onClose={onClose}
+      title={t('run.title')}
+      submit={words('start.confirm')}
+      isBusy={isBusy}
+      isDangerous={false}
+      onConfirm={onConfirm}
+    >
+      <Text>{t('run.text', { count: tasks?.length ?? 0 })}</Text>
+      {booking.length > 0 && (
+        <Alert color="amber" icon={<IconCalendarCheck />} title={words('start.warning')}>
+          <Text size="sm">{t('run.books')}</Text>
+          <List size="sm" mt="xs">
+            {booking.map((task) => (
+              <List.Item key={task.id}>
+                <strong>{task.name}</strong>{' '}
+                {personName(task) && <span>{t('run.bookedFor', { name: personName(task) })}</span>}
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </Question>
   )
 }
 
 interface SeveralBarProps {
-  /** The number of selected tasks, and of those that are shown. */
   chosen: number
   shown: number
   isBusy: boolean

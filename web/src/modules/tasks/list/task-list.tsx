@@ -24,7 +24,7 @@ interface Props extends Pick<ComponentProps<typeof TaskCard>, 'reach' | 'onActio
   tasks: Task[]
   /** The server has answered since the page was opened. */
   isLoaded: boolean
-  /** The task that the address names. */
+  /** The task that the address names: it is shown whatever is wanted, and open. */
   addressed: number | undefined
 }
 
@@ -87,24 +87,14 @@ interface Settled {
   isLoaded: boolean
   shown: number[]
   known: ReadonlySet<number>
-  /** The rows that were open from the start. */
   opened: ReadonlySet<number>
-}
-
-interface Source {
-  /** Undefined while on the way. */
-  tasks: Task[] | undefined
-  /** The server has answered since the page was opened. */
-  isLoaded: boolean
-  /** The task that the address names: it is shown whatever is wanted, and open. */
-  addressed: number | undefined
 }
 
 /**
  * The tasks of the list in an order that is made when they are loaded and when other ones are wanted, and never
  * meanwhile: no row moves under a finger. A deleted task goes, and a new one comes first.
  */
-function useArranged({ tasks = [], isLoaded, addressed }: Source) {
+function useArranged({ tasks, isLoaded, addressed }: Pick<Props, 'tasks' | 'isLoaded' | 'addressed'>) {
   const [wanted, setWanted] = useState(everything)
   const [settled, setSettled] = useState<Settled | null>(null)
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map())

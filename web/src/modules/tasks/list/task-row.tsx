@@ -4,8 +4,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { type ComponentProps, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronRight } from '../../../ui/icons/signed-in.ts'
-import { Headline } from '../card/headline.tsx'
-import { TaskBadges } from '../card/task-badges.tsx'
+import { Headline, TaskBadges } from '../card/headline.tsx'
 import { TaskCard } from '../card/task-card.tsx'
 import classes from './task-row.module.css'
 
@@ -57,7 +56,6 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle, isSelecte
   )
 })
 
-/** After the person has opened or closed the row, the focus is where it went on. */
 function useFocusAfterToggle(id: number, isOpen: boolean, onToggle: () => void) {
   const isToggled = useRef(false)
   useEffect(() => {

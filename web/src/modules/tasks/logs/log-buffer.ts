@@ -15,7 +15,6 @@ export interface LogBufferParts {
 export interface LogBuffer {
   add: (entry: LogEntry) => void
   flush: () => void
-  /** Forgets waiting lines without showing them. */
   empty: () => void
 }
 

@@ -1,7 +1,6 @@
 import type { Level, LogEntry } from '@terminlotse/contract/tasks/journal'
 import { expect, test } from 'vitest'
-import { foldLines } from './fold-lines.ts'
-import { heardLine, mergeLines, notificationLine } from './log-lines.ts'
+import { foldLines, heardLine, mergeLines, notificationLine } from './log-lines.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const line = (id: number): LogEntry => ({

@@ -1,3 +1,4 @@
+import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { logViewer } from '@terminlotse/contract/limits'
 import type { LogEntry } from '@terminlotse/contract/tasks/journal'
 import type { Heard } from '../../../api/live/read-live-message.ts'
@@ -24,12 +25,10 @@ function withKeys(list: LogEntry[]): [string | number, LogEntry][] {
 // Below zero, unlike the server's numbers, and in the order of the lines.
 let lastOwnId = Number.MIN_SAFE_INTEGER
 
-/** A warning of the viewer itself among the lines. */
 export function notificationLine(message: string, now: number): LogEntry {
   return heardLine({ level: 'warning', message }, now)
 }
 
-/** A received or stored line. Missing fields get a plain value. */
 export function heardLine({ id, level, message, timestamp, metadata }: Heard<'task_log'>, now: number): LogEntry {
   return {
     id: id ?? ++lastOwnId,
@@ -38,4 +37,32 @@ export function heardLine({ id, level, message, timestamp, metadata }: Heard<'ta
     timestamp: timestamp ?? new Date(now).toISOString(),
     metadata: metadata ?? {},
   }
+}
+
+/** Equal lines as one: the newest of them, how many they are, and when the first was written. */
+export interface FoldedLine {
+  line: LogEntry
+  count: number
+  since: string
+}
+
+/**
+ * Folds equal lines, oldest first. A fold stands where its newest line stands. It never spans a day's end, or a line
+ * that is more than information: what happened around such a line stays readable.
+ */
+export function foldLines(lines: LogEntry[]): FoldedLine[] {
+  const blocks: Map<string, FoldedLine>[] = []
+  let blockKey = ''
+  for (const line of lines) {
+    const isPlain = line.level === 'info'
+    const key = isPlain ? berlinDay(new Date(line.timestamp)) : `alone ${line.id}`
+    if (key !== blockKey) blocks.push(new Map())
+    blockKey = key
+    const block = blocks.at(-1)
+    const before = block?.get(line.message)
+    // Taken out and put back: the newest stands last.
+    block?.delete(line.message)
+    block?.set(line.message, { line, count: (before?.count ?? 0) + 1, since: before?.since ?? line.timestamp })
+  }
+  return blocks.flatMap((block) => [...block.values()])
 }

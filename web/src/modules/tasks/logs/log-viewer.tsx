@@ -21,7 +21,7 @@ import {
   IconStack2,
 } from '../../../ui/icons/signed-in.ts'
 import { clockTime, dayAndTime, exactTime, longDay } from '../../../ui/time/moment.ts'
-import { type FoldedLine, foldLines } from './fold-lines.ts'
+import { type FoldedLine, foldLines } from './log-lines.ts'
 import classes from './log-tools.module.css'
 import { useTaskLogs } from './use-task-logs.ts'
 

@@ -42,7 +42,6 @@ export function useTaskLogs(taskId: number) {
   return {
     lines: mergeLines(stored.data?.logs ?? [], fresh),
     isLoading: stored.isLoading,
-    /** The task is somebody else's. */
     isDenied,
     /** The stored lines could not be loaded the last time, or at all: `lines` may lack some. */
     hasFailed: stored.isError,
@@ -57,7 +56,6 @@ export function useTaskLogs(taskId: number) {
   }
 }
 
-/** The live lines; the buffer hands over many at once. */
 function useFreshLines() {
   const [fresh, setFresh] = useState<LogEntry[]>([])
   const [waiting, setWaiting] = useState(0)

@@ -11,7 +11,6 @@ import { NeedForm } from './need-form.tsx'
 import { NeedSearch } from './need-search.tsx'
 import { useNeedChoice } from './use-need-choice.ts'
 
-/** The two ways to a task: the specification's four steps, or the need. */
 type Way = 'steps' | 'need'
 
 interface Content {

@@ -7,28 +7,26 @@ import { fieldErrors } from '../../../api/form-errors.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import chosen from '../../../ui/fields/chosen.module.css'
-import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { focusFirstInvalid } from '../../../ui/fields/use-fields.ts'
 import { useSession } from '../../accounts/session.ts'
 import { DraftChances } from '../chances/draft-chances.tsx'
 import { useDraftChances } from '../chances/use-draft-chances.ts'
 import { draftFor, type Entries, type TaskDraft } from '../draft/draft.ts'
-import type { DraftPart } from '../draft/draft-form.ts'
+import { type DraftPart, useNewDraft } from '../draft/draft-form.ts'
 import { bookingErrors, type DraftErrors, nameErrors, receiverErrors, targetErrors } from '../draft/draft-rules.ts'
 import { filterErrors } from '../draft/filter.ts'
-import { useNewDraft } from '../draft/new-draft.ts'
+import { useStartWatching } from '../draft/save-task.ts'
+import { BookingSwitch } from '../form/booking-switch.tsx'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherServices } from '../form/further-services.tsx'
-import { LetsBookSwitch } from '../form/lets-book-switch.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
 import { ReceiversField } from '../form/receivers-field.tsx'
-import { TrialSwitch } from '../form/trial-switch.tsx'
 import { ToldLine } from '../task/told-receivers.tsx'
 import classes from './need.module.css'
 import { factsOf, nameFor } from './need-words.ts'
 import { OfficesField } from './offices-field.tsx'
 import type { NeedChoice } from './use-need-choice.ts'
-import { useStartWatching } from './use-start-watching.ts'
 
 interface Props {
   choice: NeedChoice
@@ -161,7 +159,6 @@ function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
   )
 }
 
-/** The number of the service, and the others in the same appointment. Empty if only one of it is possible. */
 function What({ choice, need, ...part }: DraftPart & Pick<Props, 'choice' | 'need'>) {
   const { t } = useTranslation('need')
   if (need.max_count <= 1 && choice.together.length <= 1 && choice.addable.length === 0) return null
@@ -211,8 +208,7 @@ function Who(part: DraftPart) {
         checked={draft.auto_booking_enabled}
         onChange={(event) => change({ auto_booking_enabled: event.currentTarget.checked })}
       />
-      <LetsBookSwitch {...part} />
-      <TrialSwitch {...part} />
+      <BookingSwitch {...part} />
     </Part>
   )
 }

@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import type { Choice } from '../../../ui/fields/choice-frame.tsx'
-import { ManyChoiceList } from '../../../ui/fields/many-choice-list.tsx'
+import { type Choice, ManyChoiceList } from '../../../ui/fields/choice-frame.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { kilometres } from '../../../ui/number.ts'
 import { Folded } from '../../../ui/page/folded.tsx'
@@ -126,7 +125,6 @@ interface NearestButtonProps {
   onChange: (from: Coordinates | null) => void
 }
 
-/** Sorts by distance, or back. Only a press asks for the position; without one the order stays. */
 function NearestButton({ from, onChange }: NearestButtonProps) {
   const { t } = useTranslation('need')
   const [isAsking, setAsking] = useState(false)

@@ -40,7 +40,6 @@ export function useNeedChoice(passing?: Passing) {
     // A service that is chosen again keeps its entries; another one has other offices.
     chosen(draft.service_type === wanted.id ? draft : { ...draft, ...target, service_count: 1 })
   }
-  /** Other services in the same appointment: the offices are those that combine all of them. */
   const withFurther = (further_services: FurtherDraft[]): Partial<Entries> => {
     const { draft } = kept
     if (draft === null) return {}
@@ -93,7 +92,6 @@ function targetOf(wanted: Need, all: NeedOffice[]) {
   return { service_type: wanted.id, further_services: [], office: first ?? null, offices: further }
 }
 
-/** All offices that serve everybody; if there are none, all offices. */
 function chosenAtFirst(offices: NeedOffice[]): number[] {
   const usual = offices.filter(({ kind }) => kind === 'usual')
   return (usual.length > 0 ? usual : offices).map(({ id }) => id)

@@ -22,7 +22,6 @@ export function useProviders() {
   return useQuery(allProviders)
 }
 
-/** The offices of a provider; nothing is asked before one is chosen. */
 export function useOffices(provider: number | null) {
   return useQuery({
     queryKey: keys.offices(provider),
@@ -33,7 +32,6 @@ export function useOffices(provider: number | null) {
   })
 }
 
-/** The offices that offer a service type now; nothing is asked before one is chosen. */
 export function useOfficesFor(serviceType: number | null) {
   return useQuery({
     queryKey: keys.officesFor(serviceType),
@@ -44,7 +42,6 @@ export function useOfficesFor(serviceType: number | null) {
   })
 }
 
-/** The service types of an office; nothing is asked before one is chosen. */
 export function useServiceTypes(office: number | null) {
   return useQuery({ ...serviceTypesOf(office), enabled: office !== null })
 }

@@ -12,7 +12,6 @@ import { useRefetch } from '../task-actions.ts'
 /** The office's mail comes within seconds. */
 const everyMs = 2_000
 
-/** True if there is a practice office to try things with; false too while that is not known. */
 export function useHasPractice(): boolean {
   return useProviders().data?.some(({ code }) => code === practiceCode) ?? false
 }

@@ -1,11 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { IconTrash } from '../../../ui/icons/signed-in.ts'
-import { Dialog } from '../../../ui/page/dialog.tsx'
 import { DialogButton } from '../../../ui/page/dialog-button.tsx'
-import { FormButtons } from '../../../ui/page/form-buttons.tsx'
+import { Question } from '../../../ui/page/form-buttons.tsx'
 import { isPractice } from '../task/task-words.ts'
 import { allTasks } from '../tasks.ts'
 import { useRemovePractised } from './practice-calls.ts'
@@ -19,18 +18,17 @@ export function RemovePractised() {
   return (
     <>
       <DialogButton icon={<IconTrash size={18} />} label={t('remove')} onOpen={asking.open} />
-      <Dialog isOpen={isAsking} onClose={asking.close} title={t('removeTitle')} isQuestion>
-        <Stack>
-          <Text>{count === 0 ? t('removeAppointments') : t('removeTasks', { count })}</Text>
-          <FormButtons
-            onLeave={asking.close}
-            submit={t('removeAll')}
-            busyLabel={t('removing')}
-            isBusy={remove.isPending}
-            onConfirm={() => remove.mutate()}
-          />
-        </Stack>
-      </Dialog>
+      <Question
+        isOpen={isAsking}
+        onClose={asking.close}
+        title={t('removeTitle')}
+        submit={t('removeAll')}
+        busyLabel={t('removing')}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        <Text>{count === 0 ? t('removeAppointments') : t('removeTasks', { count })}</Text>
+      </Question>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showFailure } from '../../../api/failure-toast.ts'
-import { LoadFailure } from '../../../api/load-failure.tsx'
+import { NotLoaded } from '../../../api/load-failure.tsx'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Copying } from '../../../ui/copying.tsx'
@@ -19,17 +19,16 @@ interface Props<Shown> {
   make: () => Promise<Shown & { address: string }>
   end: () => Promise<unknown>
   say: (word: Word) => string
-  /** About an address that there is. */
   about: (shown: Shown) => Elements
 }
 
-/** A secret address: made, shown once, replaced and ended. */
 export function SecretAddress<Shown extends { made_at: string | null }>(props: Props<Shown>) {
   const { queryKey, say, about } = props
   const queries = useQueryClient()
   const onError = (error: Error) => showFailure(error, say('failed'))
   // Others, another device or a new password may have changed it.
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => props.read(signal), staleTime: 0 })
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => props.read(signal), staleTime: 0 })
+  const { data } = query
   const make = useMutation({
     mutationFn: props.make,
     onSuccess: ({ address: _, ...shown }) => queries.setQueryData(queryKey, shown),
@@ -42,10 +41,7 @@ export function SecretAddress<Shown extends { made_at: string | null }>(props: P
     onError,
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
-  if (data === undefined) {
-    if (!isError) return <Skeleton height={44} />
-    return <LoadFailure failed={say('unread')} notYet={say('notYet')} onRetry={() => void refetch()} />
-  }
+  if (data === undefined) return <NotLoaded of={query} failed={say('unread')} notYet={say('notYet')} />
   const isThere = data.made_at !== null
   return (
     <Stack align="flex-start">

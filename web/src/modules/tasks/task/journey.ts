@@ -8,7 +8,6 @@ export interface Journey {
   step: JourneyStep
   /** When the present step began; while watching, the last poll. Null before anything happened. */
   since: string | null
-  /** The deadline of the person's next act. */
   deadline: string | null
 }
 

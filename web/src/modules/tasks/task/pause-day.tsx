@@ -9,14 +9,12 @@ import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 
 interface Props {
   isBusy: boolean
-  /** A further sentence about what is paused; null: none. */
   note?: string | null
   /** A day in Munich, `YYYY-MM-DD`, that a pause can have. */
   onConfirm: (until: string) => void
   onClose: () => void
 }
 
-/** The sentence about a day that is no day of a pause; null: it is one. */
 function errorOf(day: string, first: string, last: string): string | null {
   const key = day === '' ? 'date_invalid' : day < first ? 'pause_until_past' : day > last ? 'pause_until_far' : null
   return key && validationText(key, currentLanguage())
@@ -52,7 +50,7 @@ export function PauseDay({ isBusy, note = null, onConfirm, onClose }: Props) {
             setError(null)
           }}
         />
-        <FormButtons onLeave={onClose} submit={t('until.confirm')} busyLabel={t('until.confirm')} isBusy={isBusy} />
+        <FormButtons onLeave={onClose} submit={t('until.confirm')} isBusy={isBusy} />
       </Stack>
     </form>
   )

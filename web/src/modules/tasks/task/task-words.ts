@@ -3,7 +3,6 @@ import { practiceCode } from '@terminlotse/contract/limits'
 import type { Task, TaskOffice } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
 
-/** The name of the watched service, or its Munich number if only that is known. */
 function serviceName(task: Task): string {
   return task.service_type_details?.name ?? task.service_details?.name ?? task.legacy_service_id ?? ''
 }
@@ -11,7 +10,6 @@ function serviceName(task: Task): string {
 // A hint begins with the desk's name, if it has one; a longer text is the way to it, for the day of the appointment.
 const deskNameLength = 40
 
-/** The office with its desk, if it has several; of several offices all names. */
 export function officeName(task: Task): string {
   const offices = task.offices_details
   if (offices.length > 1) return anyOf(offices.map((office) => (office.is_offered ? nameOf(office) : goneName(office))))
@@ -57,7 +55,6 @@ function withCount({ name, count, counted }: Counted) {
   return { before: '', name, after: ` ${i18next.t(`tasks:forCount.${counted}`, { count })}` }
 }
 
-/** The service, with its number if it is more than one; of several services all, with their numbers. */
 export function wantedOf(task: Task): string {
   return asText(servicesOf(task))
 }
@@ -74,7 +71,6 @@ export function placeOf(task: Task): string {
   return [officeName(task), task.service_details?.name].filter(Boolean).join(' · ')
 }
 
-/** True if it watches the practice office, which gives no real appointment. */
 export function isPractice(task: Task): boolean {
   return task.service_details?.code === practiceCode
 }

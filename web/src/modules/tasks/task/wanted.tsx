@@ -1,7 +1,9 @@
+import { Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
 import { german } from '../../../ui/german.tsx'
-import { servicesOf } from './task-words.ts'
+import { isPractice, servicesOf } from './task-words.ts'
 
 /** `wantedOf` on screen: the names are German on every page, the numbers are not. */
 export function Wanted({ task }: { task: Task }) {
@@ -12,4 +14,14 @@ export function Wanted({ task }: { task: Task }) {
       <span>{after}</span>
     </Fragment>
   ))
+}
+
+export function PracticeNote({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks')
+  if (!isPractice(task)) return null
+  return (
+    <Text size="sm" fw={500}>
+      {t('practice.about')}
+    </Text>
+  )
 }

@@ -6,24 +6,22 @@ import { fieldErrors } from '../../../api/form-errors.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
-import { focusFirstInvalid } from '../../../ui/fields/focus-first-invalid.ts'
+import { focusFirstInvalid } from '../../../ui/fields/use-fields.ts'
 import { german } from '../../../ui/german.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { chosenFromLists, isDefaultPair, soundCount, type TaskDraft } from '../draft/draft.ts'
-import type { DraftPart } from '../draft/draft-form.ts'
+import { type DraftPart, useNewDraft } from '../draft/draft-form.ts'
 import type { DraftErrors } from '../draft/draft-rules.ts'
-import { useNewDraft } from '../draft/new-draft.ts'
 import { useCreateTask } from '../draft/save-task.ts'
 import { BasicFields } from '../form/basic-fields.tsx'
+import { BookingSwitch } from '../form/booking-switch.tsx'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherFields } from '../form/further-fields.tsx'
 import { LegacyFields } from '../form/legacy-fields.tsx'
-import { LetsBookSwitch } from '../form/lets-book-switch.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
 import { ReceiversField } from '../form/receivers-field.tsx'
-import { TrialSwitch } from '../form/trial-switch.tsx'
 import { useServiceTypes } from '../offices/catalogue.ts'
 import { type Target, TargetPickers } from '../offices/target-pickers.tsx'
 import { nameOf } from '../task/task-words.ts'
@@ -170,8 +168,7 @@ function PersonStep(part: DraftPart) {
         checked={part.draft.auto_booking_enabled}
         onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
       />
-      <LetsBookSwitch {...part} />
-      <TrialSwitch {...part} />
+      <BookingSwitch {...part} />
     </Stack>
   )
 }

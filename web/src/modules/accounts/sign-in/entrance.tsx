@@ -1,6 +1,9 @@
+import { Anchor, Text } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { doesSignInLast } from '../../../api/kept-sign-in.ts'
 import { pageAfterSignIn } from '../page-after-sign-in.ts'
 import type { Entered, entrances } from '../sign-in.ts'
 
@@ -35,4 +38,25 @@ export function useEntrance<Body>(
     }
   }
   return { isBusy, send, prepare: () => void load().catch(() => {}) }
+}
+
+const never = () => () => {}
+
+/** Before a sign-in: says that a reload will end it, in a browser that keeps nothing of this site. */
+export function NotKept() {
+  const { t } = useTranslation('accounts')
+  // A page that was rendered in advance knows no browser.
+  const lasts = useSyncExternalStore(never, doesSignInLast, () => true)
+  return lasts ? null : <Text role="status">{t('notKept')}</Text>
+}
+
+export function OtherFormLink({ question, to, name }: { question: string; to: '/login' | '/register'; name: string }) {
+  return (
+    <Text size="sm">
+      <span>{question}</span>{' '}
+      <Anchor component={Link} to={to} inherit underline="always">
+        {name}
+      </Anchor>
+    </Text>
+  )
 }

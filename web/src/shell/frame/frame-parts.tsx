@@ -1,16 +1,42 @@
-import { UnstyledButton } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import type { Language } from '@terminlotse/contract/language'
 import { languageCodes, languages } from '@terminlotse/contract/languages'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { chooseLanguage } from '../../texts/texts.ts'
-import classes from './language-switch.module.css'
+import classes from './home-link.module.css'
+import { Mark } from './mark.tsx'
+
+export function HomeLink({ to }: { to: '/' | '/dashboard' }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={to} className={classes.home}>
+      <Mark />
+      <span>{t('product')}</span>
+    </Link>
+  )
+}
+
+export function PublicLinks() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Anchor component={Link} to="/privacy" inherit underline="always">
+        {t('privacy')}
+      </Anchor>
+      <span> · </span>
+      <Anchor component={Link} to="/politeness" inherit underline="always">
+        {t('politeness')}
+      </Anchor>
+    </>
+  )
+}
 
 interface Props {
   /** Tells the server too, for mails and messages. */
   onChoose?: (language: Language) => void
 }
 
-/** The page's language, each named in itself. */
 export function LanguageSwitch({ onChoose }: Props) {
   const { t, i18n } = useTranslation()
   const choose = (next: Language) => {

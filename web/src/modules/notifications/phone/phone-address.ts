@@ -1,2 +1,0 @@
-export const phoneFragment = '#your-phone'
-export const phoneAddress = `/settings${phoneFragment}`
