@@ -2,9 +2,8 @@
 const pollEvery = 500
 
 /**
- * Ends this process when the npm that runs it has ended. npm passes a signal on to the shell that started us; the shell
- * ends, and does not tell us. The program then gets `disconnect`, as when a parent with a channel is gone, or ends as
- * by a signal. Does nothing without npm.
+ * npm's shell dies of a signal and does not tell us. So the program gets `disconnect`, as when a parent with a
+ * channel is gone, or ends as by a signal. Does nothing without npm.
  */
 export function endWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return

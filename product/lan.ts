@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { BlockList, isIPv4 } from 'node:net'
+import { isIPv4 } from 'node:net'
 import type { networkInterfaces } from 'node:os'
+import { areIn } from '../server/src/foundation/reach.ts'
 import { ConfigError } from '../server/src/settings/config.ts'
 
 type Interfaces = ReturnType<typeof networkInterfaces>
@@ -9,12 +10,9 @@ type Environment = Record<string, string | undefined>
 const option = '--lan'
 
 /** Networks that the internet does not reach: RFC 1918, and the addresses that Tailscale gives. The first ones are preferred. */
-const homeNetworks = ['192.168.0.0/16', '10.0.0.0/8', '172.16.0.0/12', '100.64.0.0/10'].map((network) => {
-  const [address = '', bits] = network.split('/')
-  const list = new BlockList()
-  list.addSubnet(address, Number(bits))
-  return list
-})
+const homeNetworks = ['192.168.0.0/16', '10.0.0.0/8', '172.16.0.0/12', '100.64.0.0/10'].map((network) =>
+  areIn([network]),
+)
 /** Networks inside this machine, such as those of containers and virtual machines. */
 const inside = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|podman|cni)/
 
@@ -32,7 +30,7 @@ export function lanAddress(wanted: string, interfaces: Interfaces): string {
   const own = Object.entries(interfaces).flatMap(([name, addresses]) =>
     (addresses ?? []).filter(({ address }) => isIPv4(address)).map(({ address }) => ({ name, address })),
   )
-  const usable = homeNetworks.flatMap((network) => own.filter(({ address }) => network.check(address)))
+  const usable = homeNetworks.flatMap((isHome) => own.filter(({ address }) => isHome(address)))
   if (wanted !== '') {
     if (usable.some(({ address }) => address === wanted)) return wanted
     const isOwn = own.some(({ address }) => address === wanted)
@@ -55,10 +53,7 @@ function orOneOf(addresses: string[]): string {
   return addresses.length === 0 ? '' : ` Here it may be ${addresses.map((one) => `${option}=${one}`).join(' or ')}.`
 }
 
-/**
- * The environment of a start that only this address reaches. The practice office opens there too; its mailbox and its
- * director ask for a token. Throws `ConfigError` for settings that say something else.
- */
+/** The practice office opens there too; its mailbox and its director ask for a token. Throws `ConfigError`. */
 export function lanEnvironment(env: Environment, address: string): Environment {
   const own = ['HOST', 'PUBLIC_URL', 'PRACTICE_HOST'].filter((name) => (env[name] ?? '') !== '')
   if (own.length > 0) {

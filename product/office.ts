@@ -7,28 +7,19 @@ const program = fileURLToPath(new URL('../practice-office/src/cli.ts', import.me
 /** In MiB: the office has little to do, and would otherwise keep the memory of its start. The whole heap has no limit. */
 const smallNewSpace = '--max-semi-space-size=1'
 
-/** The arguments for a Node that opens the practice office as `npm start` does: real time, no rate limit. */
 export function officeArguments({ host, port }: OfficePlace, dataDir: string): string[] {
   return [program, '--host', host, '--port', String(port), '--data', dataDir, '--speed', '1', '--rate-limit', '0']
 }
 
-/**
- * The time for its end, in milliseconds; then it is killed. With a stopped terminal the process does not get the
- * signal. Each change of its folder is atomic.
- */
+/** In milliseconds; then it is killed. A process of a stopped terminal gets no signal. Each change of its folder is atomic. */
 const patienceMs = 3_000
 
 export interface Office {
-  /** Resolves with the exit code when it is gone. */
   ended: Promise<number>
-  /** Tells it to end; resolves when it is gone. */
   end(): Promise<void>
 }
 
-/**
- * Starts the practice office as a process of its own. It is detached from the terminal, so that Ctrl-C comes to us
- * alone. A channel connects it to us; when that closes, it knows that we ended, for whatever reason.
- */
+/** Detached from the terminal, so that Ctrl-C comes to us alone. When the channel closes, the office knows that we ended. */
 export function openOffice(place: OfficePlace, dataDir: string): Office {
   const child: ChildProcess = spawn(process.execPath, [smallNewSpace, ...officeArguments(place, dataDir)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

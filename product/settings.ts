@@ -9,10 +9,7 @@ import { lanAddress, lanEnvironment, lanOption } from './lan.ts'
 
 export type Settings = Awaited<ReturnType<typeof readSettings>>
 
-/**
- * The settings of a start, with a data folder that can be used. Prints every problem with settings, ports and folder, and
- * ends this process if there is one.
- */
+/** Prints every problem with settings, ports and folder, and ends this process if there is one. */
 export async function readSettings(args: string[]) {
   try {
     const wanted = lanOption(args)
@@ -30,7 +27,6 @@ export async function readSettings(args: string[]) {
       console.error(taken.join('\n'))
       process.exit(1)
     }
-    // The practice office works in it, too.
     prepareDataDir(config.dataDir)
     return { env, config, place }
   } catch (error) {
@@ -38,7 +34,6 @@ export async function readSettings(args: string[]) {
   }
 }
 
-/** Null when the port is free, else a line with the remedy. Throws `ConfigError` if we can never get the port. */
 async function portProblem(place: Place): Promise<string | null> {
   const { host, port, names } = place
   const server = createServer()

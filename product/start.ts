@@ -6,7 +6,6 @@ import type { OfficePlace } from '../server/src/settings/config.ts'
 import { openOffice } from './office.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** Printed with `--lan`. */
 const overHttp = `Devices in this network reach it over http. So there are no push messages, no passkeys, no installed app and no
 pages without a connection, and others in this network could read along. Telegram, ntfy and mail work.
 For https: docs/running.md#https-at-home`

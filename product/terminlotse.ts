@@ -2,37 +2,38 @@ import manifest from '../package.json' with { type: 'json' }
 import { keepCompiled } from '../server/src/foundation/keep-compiled.ts'
 import { endWithNpm } from './end-with-npm.ts'
 
-/** The commands by name, with a description and the program of each. */
-const commands: Record<string, { does: string; run: () => Promise<unknown> }> = {
+const { env } = process
+
+/** The commands by name, with a description and the program of each, which returns an exit code or goes on running. */
+const commands: Record<string, { does: string; run: (words: string[]) => Promise<number | undefined> }> = {
   start: {
     does: 'start Terminlotse; --lan opens it to the devices in your home network',
-    run() {
+    async run() {
       endWithNpm()
-      return import('./start.ts')
+      await import('./start.ts')
+      return undefined
     },
   },
   account: {
     does: 'list, block, delete or invite people, and give roles',
-    run: () => import('../server/src/commands/account-command.ts'),
+    run: async (words) => (await import('../server/src/commands/account.ts')).runAccountCommand(words, env),
   },
   role: {
     does: 'the same as “account role”',
-    run() {
-      process.argv.splice(2, 0, 'role')
-      return import('../server/src/commands/account-command.ts')
-    },
+    run: async (words) =>
+      (await import('../server/src/commands/account.ts')).runAccountCommand(['role', ...words], env),
   },
   data: {
     does: 'export everything into a file, or import it',
-    run: () => import('../server/src/commands/data-command.ts'),
+    run: async (words) => (await import('../server/src/commands/move-data.ts')).runDataCommand(words, env),
   },
   provider: {
     does: 'check a provider, or ask it again after it refused us',
-    run: () => import('../server/src/commands/provider-command.ts'),
+    run: async (words) => (await import('../server/src/commands/provider.ts')).runProviderCommand(words, env),
   },
   reseal: {
     does: 'seal everything again after a change of the secret key',
-    run: () => import('../server/src/commands/reseal-command.ts'),
+    run: async (words) => (await import('../server/src/commands/reseal.ts')).runResealCommand(words, env),
   },
 }
 
@@ -42,7 +43,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {
   process.argv.splice(2, process.argv.length, ...rest)
   keepCompiled(import.meta.url)
-  await command.run()
+  process.exitCode = await command.run(rest)
 } else if (name === '--version') {
   console.log(manifest.version)
 } else {

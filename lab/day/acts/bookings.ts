@@ -1,6 +1,6 @@
 // People's acts with appointments: they book a time that was seen, answer the city's mail, give an appointment back.
 import { sql } from 'drizzle-orm'
-import { bookingInChat } from '../../../server/src/app/booking-in-chat.ts'
+import { bookingInChat } from '../../../server/src/app/neighbours.ts'
 import { inTransaction } from '../../../server/src/foundation/db/transaction.ts'
 import { answersTo, type BotAnswer } from '../../../server/src/modules/notifications/bot/answers.ts'
 import { chatOf } from '../messengers.ts'

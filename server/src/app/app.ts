@@ -1,17 +1,15 @@
 import type { Clock } from '../foundation/clock.ts'
 import { type Closers, closeAll } from '../foundation/closing.ts'
 import type { Ctx } from '../foundation/ctx.ts'
-import { updateSchema } from '../foundation/data/update-schema.ts'
+import { updateSchema } from '../foundation/data/backup.ts'
 import { openDatabase } from '../foundation/db/database.ts'
 import { agreeOnKeys } from '../foundation/db/keys/seal-keys.ts'
-import { hasRoom } from '../foundation/db/room/room.ts'
 import type { SilenceLimits } from '../foundation/db/silence.ts'
 import { throughOutages } from '../foundation/db/wait.ts'
-import { type Backlog, type JobEngine, openJobs } from '../foundation/jobs/engine.ts'
+import { type JobEngine, openJobs } from '../foundation/jobs/engine.ts'
 import type { Log } from '../foundation/log.ts'
 import { createSecrets } from '../foundation/secrets.ts'
-import { readVitals } from '../modules/overview/alive.ts'
-import { isReady, type Standing } from '../operator/health.ts'
+import type { Standing } from '../operator/health.ts'
 import { createMetrics } from '../operator/metrics.ts'
 import { serveOperator } from '../operator/operator.ts'
 import { type Config, ConfigError } from '../settings/config.ts'
@@ -41,14 +39,12 @@ export interface Surroundings {
   log: Log
   /** At least 32 bytes. Secrets that are sealed with it open only with it. */
   secretKey: Buffer
-  /** Data sealed with these keys can still be read. */
   earlierKeys?: Buffer[]
   connectionString: string
   withoutBackup?: boolean
   withoutCron?: boolean
   /** Folder of the built browser app. Without it only the API answers. */
   webApp?: string
-  /** Ends a start that waits for its database. */
   signal?: AbortSignal
   silence?: SilenceLimits
   stopLimits?: StopLimits
@@ -56,9 +52,7 @@ export interface Surroundings {
 
 export interface App extends Told {
   ctx: Ctx
-  /** The port that is listened on; null in a process that only works jobs. */
   port: number | null
-  /** The port for metrics and health; null: METRICS_PORT is not set. */
   operatorPort: number | null
   /** Lets running calls and jobs finish, and closes everything that this function opened. Bounded; never rejects. */
   stop(): Promise<void>
@@ -94,7 +88,6 @@ export async function startApp(surroundings: Surroundings): Promise<App> {
   }
 }
 
-/** The parts that a process opens once, and how they are closed after everything that queries the database. */
 export interface OpenedApp extends Opened {
   operatorPort: number | null
   leaving: Closers
@@ -110,7 +103,7 @@ export async function openApp(surroundings: Surroundings): Promise<OpenedApp> {
   let open: JobEngine | null = null
   // Opened first, so that a long migration is seen as a start and not as a death.
   const readJobs = async () => (open ? withoutBackOff({ config, db }, await open.readBacklog()) : null)
-  const operatorServer = await openOperator({ db, clock, config, metrics, log }, standing, readJobs)
+  const operatorServer = await serveOperator({ db, clock, config, metrics, log }, standing, readJobs)
   const prepared = await prepare(surroundings, { db, metrics })
   open = prepared.engine
   const leaving = { database: () => pool.end(), operator: () => operatorServer?.close() }
@@ -131,20 +124,4 @@ async function prepare(surroundings: Surroundings, { db, metrics }: Pick<Ctx, 'd
   const prepared = { ctx, engine, ...listWork(ctx, engine, connectionString) }
   await storeNeeds(prepared, patiently)
   return prepared
-}
-
-/** Answers the operator's programs, also while the engine is not open yet. */
-function openOperator(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'config' | 'metrics' | 'log'>,
-  standing: Standing,
-  readJobs: () => Promise<Backlog | null>,
-): ReturnType<typeof serveOperator> {
-  return serveOperator(ctx.config, {
-    metrics: ctx.metrics,
-    log: ctx.log,
-    readJobs,
-    isReady: () => isReady(ctx, standing),
-    readVitals: () => readVitals(ctx),
-    hasRoom: () => hasRoom(ctx.db),
-  })
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../foundation/ctx.ts'
+import { backUpRegularly, backupFolderIn } from '../foundation/data/backup.ts'
 import type { Backlog, JobEngine } from '../foundation/jobs/engine.ts'
 import type { JobDefinition } from '../foundation/jobs.ts'
 import type { Mailer } from '../foundation/mail/mail.ts'
@@ -22,11 +23,9 @@ import { readPolls } from '../modules/overview/polls.store.ts'
 import { tasksJobs } from '../modules/tasks/journal.jobs.ts'
 import { writeTaskLine } from '../modules/tasks/journal.ts'
 import { pausesJobs } from '../modules/tasks/pauses.jobs.ts'
-import { backupJobs } from './backup.jobs.ts'
 import { readCurrentContent } from './current-content.ts'
-import { personalNeighbours } from './personal-neighbours.ts'
+import { personalNeighbours, taskNeighbours } from './neighbours.ts'
 import { withoutBackOff } from './providers.ts'
-import { taskNeighbours } from './task-neighbours.ts'
 
 interface Needs {
   engine: JobEngine
@@ -70,4 +69,29 @@ export function listJobs(ctx: Ctx, { engine, mailer, connectionString, wake }: N
 
 export function backlogOf(ctx: Ctx, engine: JobEngine): () => Promise<Backlog> {
   return async () => withoutBackOff(ctx, await engine.readBacklog())
+}
+
+function backupJobs(ctx: Ctx, connectionString: string): JobDefinition[] {
+  const { everyHours, keep } = ctx.config.backups
+  return [
+    {
+      queue: 'backup',
+      retries: 2,
+      retryDelaySeconds: 300,
+      expireSeconds: 3_600,
+      concurrency: 1,
+      ...(everyHours !== null && { cron: '17 * * * *' }),
+      async handle() {
+        if (everyHours === null) return
+        const file = await backUpRegularly(connectionString, {
+          folder: backupFolderIn(ctx.config.dataDir),
+          everyHours,
+          keep,
+          now: ctx.clock.now(),
+          secrets: ctx.secrets,
+        })
+        if (file !== null) ctx.log.info({ file }, 'A backup was made.')
+      },
+    },
+  ]
 }

@@ -25,10 +25,7 @@ export function providerQueues(ctx: Ctx): JobDefinition[] {
   return ctx.config.providers.flatMap(({ code }) => bookingJobs(code, notHere))
 }
 
-/**
- * The backlog without the jobs that nobody should work: those of providers that are switched off and, in a restored
- * copy that waits, those of every provider. They wait until the provider is switched on again, or the copy takes over.
- */
+/** Without the jobs of providers that are switched off, and in a restored copy that waits of all: they wait on purpose. */
 export async function withoutBackOff(
   { config, db }: Pick<Ctx, 'config' | 'db'>,
   { due, ...backlog }: Backlog,
@@ -100,8 +97,7 @@ export async function watchProviders(ctx: Ctx, engine: JobEngine, waker: Waker):
 
 /** Makes the requested checks in this process if it gets the lease of the provider, until `signal` aborts. */
 export async function checkAlone(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
-  config: Config,
+  ctx: Pick<Ctx, 'config' | 'db' | 'clock' | 'log'>,
   provider: GateProvider,
   signal: AbortSignal,
 ): Promise<void> {
@@ -110,7 +106,7 @@ export async function checkAlone(
   const makeClient: MakeClient = ({ onUnknownResponse } = {}) =>
     createMunichClient({
       baseUrl: provider.config.baseUrl,
-      userAgent: userAgentOf(config),
+      userAgent: userAgentOf(ctx.config),
       solver,
       captcha: 'off',
       onUnknownResponse(difference) {

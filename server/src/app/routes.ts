@@ -1,3 +1,5 @@
+import { keyPrefix, live, scriptKeys } from '@terminlotse/contract/limits'
+import manifest from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../foundation/ctx.ts'
 import { describeApi } from '../foundation/http/openapi.ts'
 import type { Served } from '../foundation/http/serve.ts'
@@ -15,10 +17,8 @@ import { figuresServed } from '../modules/overview/figures.routes.ts'
 import { statesRead, tasksServed } from '../modules/tasks/tasks.routes.ts'
 import { healthServed, type Standing } from '../operator/health.ts'
 import { readWarnings } from '../operator/warnings.ts'
-import { apiInfo } from './api-info.ts'
 import { backlogOf } from './jobs.ts'
-import { personalNeighbours } from './personal-neighbours.ts'
-import { taskNeighbours } from './task-neighbours.ts'
+import { personalNeighbours, taskNeighbours } from './neighbours.ts'
 
 export interface Needs {
   engine: JobEngine
@@ -51,6 +51,22 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake, waitForFind }: Ne
       readWarnings: () => readWarnings(ctx),
     }),
   ]
+}
+
+export const apiInfo = {
+  title: 'Terminlotse',
+  version: manifest.version,
+  description: [
+    'Sign in with `POST /auth/login/` and send `Authorization: Bearer <access>`.',
+    `Scripts send a key instead: \`Authorization: Bearer ${keyPrefix}…\`, made in the settings, never in an address. Its scope ` +
+      'is `read`, or `tasks`, which also adds, edits, starts and pauses tasks. Each call says what it may be used with; ' +
+      'with a key, no answer has the name, e-mail address or phone number of a person. ' +
+      `A key has ${scriptKeys.calls} calls in a minute; then the answer is 429 with \`Retry-After\`.`,
+    'A refusal is `{ detail, code, errors? }` in the language of `Accept-Language` (en, de).',
+    'Live connections: `/ws/monitoring/` and `/ws/monitoring/{task id}/` with `?token=<access>`. ' +
+      `They close with ${live.closeUnauthenticated} (not signed in), ${live.closeForbidden} (not your task) or ` +
+      `${live.closeTooMany} (too many open or opened: try again later).`,
+  ].join('\n\n'),
 }
 
 export function describeContract(served: Served[]) {

@@ -5,9 +5,8 @@ import type { Ctx } from '../foundation/ctx.ts'
 import { throughOutages } from '../foundation/db/wait.ts'
 import { serveApiDocs } from '../foundation/http/api-docs.ts'
 import { createCallLimit } from '../foundation/http/call-limit.ts'
-import { measureCalls } from '../foundation/http/measure.ts'
 import { registerRoutes } from '../foundation/http/register.ts'
-import { createServer, type WebServer } from '../foundation/http/server.ts'
+import { createServer, measureCalls, type WebServer } from '../foundation/http/server.ts'
 import { type PageWords, registerWebApp } from '../foundation/http/static.ts'
 import type { JobEngine } from '../foundation/jobs/engine.ts'
 import type { JobDefinition } from '../foundation/jobs.ts'
@@ -32,11 +31,10 @@ import { canBeActedOn, readWarnings } from '../operator/warnings.ts'
 import { listening, pagesPlace } from '../settings/listening.ts'
 import { wordRefusal } from '../texts/refusal-words.ts'
 import { texts } from '../texts/texts.ts'
-import { apiInfo } from './api-info.ts'
-import { bookingInChat } from './booking-in-chat.ts'
 import { listJobs } from './jobs.ts'
+import { bookingInChat } from './neighbours.ts'
 import { providerQueues, watchProviders } from './providers.ts'
-import { describeContract, listRoutes, type Needs } from './routes.ts'
+import { apiInfo, describeContract, listRoutes, type Needs } from './routes.ts'
 
 const processName = `${hostname()}:${process.pid}`
 
@@ -52,7 +50,6 @@ export interface Opened extends Work {
   standing: Standing
 }
 
-/** Does a step of a start, and waits for a database that is away. */
 type Patiently = <T>(step: () => Promise<T>) => Promise<T>
 
 interface Place {
@@ -64,7 +61,6 @@ interface Place {
 export interface Told {
   /** The link that makes the first superuser, once: to be printed. Null: there is one, or no link is needed. */
   setUpLink: SetUpLink | null
-  /** True if the next account becomes superuser, being the first: to be printed. */
   awaitsFirstAccount: boolean
   warnings: string[]
 }
@@ -72,7 +68,6 @@ export interface Told {
 /** The work of a process, which keeps in memory whatever the database does not hold. */
 export interface Running {
   told: Told
-  /** Lets callers come. Resolves with the port; null in a process that only works jobs. */
   listen(): Promise<number | null>
   /** First: callers and jobs under way are finished. */
   finishing: Closers
@@ -86,14 +81,12 @@ export function listWork(ctx: Ctx, engine: JobEngine, connectionString: string):
   return { jobs: listJobs(ctx, { engine, mailer, connectionString, wake: waker.wake }), mailer, waker }
 }
 
-/** Stores what the work needs in the database: its queues, its cron lines, and the catalogue of the providers. */
 export async function storeNeeds({ ctx, engine, jobs }: Omit<Opened, 'standing'>, patiently: Patiently): Promise<void> {
   await patiently(() => engine.declare([...jobs, ...providerQueues(ctx)]))
   if (ctx.config.role !== 'web') await patiently(() => engine.schedule(jobs))
   await patiently(() => seedCatalogue(ctx))
 }
 
-/** Starts the work of this process's role. It waits for a database that is away. */
 export async function runApp({ ctx, engine, jobs, mailer, waker, standing }: Opened, place: Place): Promise<Running> {
   const told = await throughOutages(() => tellOperator(ctx), ctx.log, { signal: place.signal })
   const { role, http } = ctx.config
@@ -167,7 +160,6 @@ function portOf(server: WebServer): number | null {
   return address && typeof address === 'object' ? address.port : null
 }
 
-/** Live connections ask tasks who watches what, and who may listen. */
 const liveNeighbours: LiveNeighbours = {
   statisticsOf: statisticsOfTasks,
   watchersAmong: listWatchers,
@@ -176,10 +168,7 @@ const liveNeighbours: LiveNeighbours = {
   clearLogs,
 }
 
-/**
- * The page values about registration: the answer contains the form of /register, or the reason why there is none, so
- * the app need not ask (web/src/modules/accounts/entry-rules.ts). web/src/first-pages/render-page.tsx makes these pages.
- */
+/** So the app need not ask (web/src/modules/accounts/entry-rules.ts). web/src/first-pages/render-page.tsx makes these pages. */
 function registrationWords(ctx: Pick<Ctx, 'config'>): PageWords {
   const { registration, contact } = readRegistration(ctx)
   const data = { registration, ...(contact !== null && { contact }) }

@@ -1,16 +1,10 @@
+import { parseArgs } from 'node:util'
 import { type Role, role as roleNames } from '@terminlotse/contract/accounts/staff'
 import { invitationDays } from '@terminlotse/contract/limits'
-import { personalNeighbours } from '../app/personal-neighbours.ts'
-import { systemClock } from '../foundation/clock.ts'
+import { personalNeighbours } from '../app/neighbours.ts'
 import type { Ctx } from '../foundation/ctx.ts'
-import { updateSchema } from '../foundation/data/update-schema.ts'
-import { joinStore } from '../foundation/db/connect.ts'
-import { openDatabase } from '../foundation/db/database.ts'
-import { tellEnd } from '../foundation/error-text.ts'
 import { openJobs } from '../foundation/jobs/engine.ts'
 import { Refusal } from '../foundation/refusal.ts'
-import { readKeyFile } from '../foundation/secret-key.ts'
-import { createSecrets } from '../foundation/secrets.ts'
 import { inviteBy } from '../modules/accounts/invitations.ts'
 import {
   blockAccount,
@@ -23,63 +17,84 @@ import {
   signOutAccount,
   unblockAccount,
 } from '../modules/accounts/staff.ts'
-import { openLog } from '../operator/log.ts'
 import { createMetrics } from '../operator/metrics.ts'
-import { type Config, readConfig, readEarlierKeys, readSecretKey } from '../settings/config.ts'
-import { findSecrets } from '../settings/key.ts'
+import { readConfig } from '../settings/config.ts'
+import { findSecrets, makeSecrets } from '../settings/key.ts'
 import { wordRefusal } from '../texts/refusal-words.ts'
-import { type Options, readWords, WrongUse } from './account-words.ts'
-import { calledAs } from './called-as.ts'
+import { besideProduct, calledAs, runCommand } from './beside.ts'
 
 const listed = 200
+const mostDays = invitationDays.max
+const verbs = ['list', 'show', 'block', 'unblock', 'sign-out', 'prove', 'forget-passkeys', 'delete', 'role', 'invite']
+const uses = [
+  'list [<part of a name or address>]',
+  'show|block|unblock|sign-out|prove|forget-passkeys <email>',
+  'delete <email> [--appointments keep|cancel]',
+  `role <email> <${roleNames.options.join('|')}>`,
+  `invite [--role staff|superuser] [--days 1 to ${mostDays}]`,
+]
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Works beside the running product or alone. `words`: those after the command. Returns the exit code. */
+interface Options {
+  appointments?: string | undefined
+  role?: string | undefined
+  days?: string | undefined
+}
+
 export async function runAccountCommand(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const read = readWords(words)
+  if (read === null) {
+    const command = calledAs('account')
+    console.error(uses.map((use, at) => `${at === 0 ? 'Use:' : '    '} ${command} ${use}`).join('\n'))
+    return 2
+  }
+  const asError = (error: unknown) => (error instanceof Refusal ? new Error(wordRefusal(error, 'en').detail) : error)
+  return runCommand(() => main(read, env), asError)
+}
+
+export function readWords(words: string[]): { verb: string; args: string[]; options: Options } | null {
+  const text = { type: 'string' } as const
   try {
-    return await main(words, env)
-  } catch (error) {
-    if (error instanceof WrongUse) {
-      console.error(error.message)
-      return 2
-    }
-    return tellEnd(error instanceof Refusal ? new Error(wordRefusal(error, 'en').detail) : error)
+    const options = { appointments: text, role: text, days: text }
+    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
+    const [verb = '', ...args] = positionals
+    return isRight(verb, args, values) ? { verb, args, options: values } : null
+  } catch {
+    return null
   }
 }
 
-async function main(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const { verb, args, options } = readWords(words)
+function isRight(verb: string, args: string[], options: Options): boolean {
+  const isOne = (value: string | undefined, words: readonly string[]) => value === undefined || words.includes(value)
+  const days = Number(options.days ?? 1)
+  return (
+    verbs.includes(verb) &&
+    (verb === 'list' || verb === 'invite' || args[0] !== undefined) &&
+    (verb !== 'role' || roleNames.options.some((known) => known === args[1])) &&
+    isOne(options.appointments, ['keep', 'cancel']) &&
+    isOne(options.role, ['staff', 'superuser']) &&
+    Number.isInteger(days) &&
+    days >= 1 &&
+    days <= mostDays
+  )
+}
+
+async function main({ verb, args, options }: NonNullable<ReturnType<typeof readWords>>, env: NodeJS.ProcessEnv) {
   const config = readConfig(env)
-  const log = openLog('warn')
-  const store = await joinStore(config, log)
-  try {
-    const secrets = findSecrets(env, config)
-    await updateSchema(store.connectionString, { config, clock: systemClock, log, secrets })
-    const place = { env, config, connectionString: store.connectionString }
-    return await withContext(place, (ctx) => run(ctx, verb, args, options))
-  } finally {
-    await store.stop()
-  }
-}
-
-interface Place {
-  env: NodeJS.ProcessEnv
-  config: Config
-  connectionString: string
-}
-
-async function withContext<T>({ env, config, connectionString }: Place, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const log = openLog('warn')
-  const secrets = createSecrets(readSecretKey(env) ?? readKeyFile(config.dataDir), readEarlierKeys(env))
-  const { pool, db } = openDatabase(connectionString, 2)
-  const engine = await openJobs(connectionString, log, { keeper: false })
-  try {
-    return await work({ db, clock: systemClock, log, config, jobs: engine.jobs, secrets, metrics: createMetrics() })
-  } finally {
-    await engine.stop(0)
-    await pool.end()
-  }
+  return besideProduct(
+    config,
+    () => findSecrets(env, config),
+    async ({ connectionString, ...beside }) => {
+      const secrets = makeSecrets(env, config)
+      const engine = await openJobs(connectionString, beside.log, { keeper: false })
+      try {
+        return await run({ ...beside, jobs: engine.jobs, secrets, metrics: createMetrics() }, verb, args, options)
+      } finally {
+        await engine.stop(0)
+      }
+    },
+  )
 }
 
 async function run(ctx: Ctx, verb: string, [first = '', second]: string[], options: Options): Promise<number> {

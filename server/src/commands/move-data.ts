@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import manifest from '../../package.json' with { type: 'json' }
 import { systemClock } from '../foundation/clock.ts'
 import { DataFileRefused, type RowCounts } from '../foundation/data/data-file.ts'
 import { exportData } from '../foundation/data/export-data.ts'
@@ -8,14 +7,13 @@ import { checkDataFile, importData } from '../foundation/data/import-data.ts'
 import { takeOver } from '../foundation/data/restored.ts'
 import { joinStore, openStore } from '../foundation/db/connect.ts'
 import { openDatabase } from '../foundation/db/database.ts'
-import { tellEnd } from '../foundation/error-text.ts'
 import type { Secrets } from '../foundation/secrets.ts'
 import { writeCommandAudit } from '../modules/accounts/audit.ts'
 import { openLog } from '../operator/log.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 import type { CommandName } from '../texts/audit-data.ts'
-import { calledAs } from './called-as.ts'
+import { calledAs, runCommand } from './beside.ts'
 
 const number = new Intl.NumberFormat('en')
 const log = openLog('warn')
@@ -23,17 +21,11 @@ const verbs = ['export', 'import', 'verify', 'take-over'] as const
 const flags = ['--trust', '--take-over']
 
 /**
- * `npm run data -- export backup.terminlotse`: exports the whole database into one file, checks such a file, and imports
- * it into an empty database, with our own PostgreSQL or another. `export` also works beside the running product. `import`
- * is for a product that does not run yet; `take-over` lets an imported copy watch and book. `env`: where the product's
- * database is, and its key. Prints what it did or cannot do; returns the exit code.
+ * `export` and `take-over` also work beside the running product; `import` needs one that does not run yet. Returns
+ * the exit code.
  */
-export async function runDataCommand(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  try {
-    return await main(words, env)
-  } catch (error) {
-    return tellEnd(error)
-  }
+export function runDataCommand(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return runCommand(() => main(words, env))
 }
 
 async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -69,10 +61,7 @@ async function exportInto(config: Config, file: string, secrets: Secrets | null)
   const store = await joinStore(config, log)
   try {
     const made = await exportData(store.connectionString, file, {
-      product: manifest.version,
       now: new Date(),
-      // The list of living processes means nothing in another installation.
-      without: ['worker_heartbeats'],
       onProgress: report,
       secrets,
     })
@@ -149,7 +138,6 @@ async function takeItOver(config: Config): Promise<boolean> {
   }
 }
 
-/** Enters the command into the audit log. */
 async function note(connectionString: string, name: CommandName): Promise<void> {
   const { pool, db } = openDatabase(connectionString, 1)
   try {

@@ -1,31 +1,23 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { checkAlone } from '../app/providers.ts'
-import { systemClock } from '../foundation/clock.ts'
+import type { Ctx } from '../foundation/ctx.ts'
 import { readRestored } from '../foundation/data/restored.ts'
-import { updateSchema } from '../foundation/data/update-schema.ts'
-import { joinStore } from '../foundation/db/connect.ts'
-import { type Database, openDatabase } from '../foundation/db/database.ts'
-import { tellEnd } from '../foundation/error-text.ts'
 import { writeCommandAudit } from '../modules/accounts/audit.ts'
 import { findProvider } from '../modules/offices/catalogue.ts'
 import { reopenGate } from '../modules/offices/gate.store.ts'
 import { longestOrderMs, orderCheck } from '../modules/offices/provider-check.ts'
-import { openLog } from '../operator/log.ts'
 import type { ProviderConfig } from '../providers/preset.ts'
-import { type Config, readConfig } from '../settings/config.ts'
+import { readConfig } from '../settings/config.ts'
 import { findSecrets } from '../settings/key.ts'
 import { wordCheck } from '../texts/provider-check.ts'
-import { calledAs } from './called-as.ts'
+import { besideProduct, calledAs, runCommand } from './beside.ts'
 
 const verbs = { reopen, check }
 
-/** Works beside the running product or alone. `words`: those after the command. Returns the exit code. */
-export async function runProviderCommand(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  try {
-    return await main(words, env)
-  } catch (error) {
-    return tellEnd(error)
-  }
+type CommandCtx = Pick<Ctx, 'config' | 'db' | 'clock' | 'log'>
+
+export function runProviderCommand(words: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return runCommand(() => main(words, env))
 }
 
 async function main([code, wanted]: string[], env: NodeJS.ProcessEnv): Promise<number> {
@@ -37,27 +29,19 @@ async function main([code, wanted]: string[], env: NodeJS.ProcessEnv): Promise<n
     console.error(`Use: ${calledAs('provider')} <${codes}> <${Object.keys(verbs).join('|')}>`)
     return 2
   }
-  const log = openLog('warn')
-  const store = await joinStore(config, log)
-  try {
-    const secrets = findSecrets(env, config)
-    await updateSchema(store.connectionString, { config, clock: systemClock, log, secrets })
-    const { pool, db } = openDatabase(store.connectionString, 2)
-    try {
-      const exitCode = await verb(db, config, provider)
-      const data = { name: 'provider' } as const
-      await writeCommandAudit({ db, clock: systemClock, log }, { event: 'command', data, userId: null })
+  return besideProduct(
+    config,
+    () => findSecrets(env, config),
+    async (ctx) => {
+      const exitCode = await verb(ctx, provider)
+      await writeCommandAudit(ctx, { event: 'command', data: { name: 'provider' }, userId: null })
       return exitCode
-    } finally {
-      await pool.end()
-    }
-  } finally {
-    await store.stop()
-  }
+    },
+  )
 }
 
-async function reopen(db: Database, _config: Config, { code }: ProviderConfig): Promise<number> {
-  const isReopened = await reopenGate({ db }, code, new Date())
+async function reopen(ctx: CommandCtx, { code }: ProviderConfig): Promise<number> {
+  const isReopened = await reopenGate(ctx, code, ctx.clock.now())
   console.log(
     isReopened
       ? `${code} is asked again within seconds. Tasks that stopped because of its refusal must be started again by their owners.`
@@ -66,25 +50,21 @@ async function reopen(db: Database, _config: Config, { code }: ProviderConfig): 
   return isReopened ? 0 : 1
 }
 
-/**
- * Lets the process that holds the provider's lease make the check: a running product, or this process if there is none.
- * So the requests keep the same limits and pauses as all others.
- */
-async function check(db: Database, config: Config, provider: ProviderConfig): Promise<number> {
-  const known = await findProvider({ db }, provider.code)
+/** The process that holds the provider's lease makes the check, so its requests keep the same limits as all others. */
+async function check(ctx: CommandCtx, provider: ProviderConfig): Promise<number> {
+  const known = await findProvider(ctx, provider.code)
   if (!known) {
     console.error(`${provider.code} is not known yet. Start Terminlotse once with this provider.`)
     return 1
   }
-  if (await readRestored({ db })) {
+  if (await readRestored(ctx)) {
     console.error(`This is a restored copy that waits: it asks ${provider.code} nothing.`)
     console.error(`When the original does not run any more: ${calledAs('data')} take-over.`)
     return 1
   }
-  const awaitResult = await orderCheck({ db }, known.id)
+  const awaitResult = await orderCheck(ctx, known.id)
   const enough = new AbortController()
-  const ctx = { db, clock: systemClock, log: openLog('warn') }
-  const own = checkAlone(ctx, config, { id: known.id, config: provider }, enough.signal)
+  const own = checkAlone(ctx, { id: known.id, config: provider }, enough.signal)
   try {
     const result = await awaitResult()
     console.log(

@@ -9,8 +9,8 @@ export const systemClock: Clock = { now: () => new Date() }
 export const clocksDifferMs = 30_000
 
 /**
- * True if a pause that ends at `until` still goes on. `longestMs` is the longest pause that is ever given. A pause that
- * would last longer is over: a clock that was ahead wrote it. docs/decisions/clocks.md#no-wrong-clock-of-ours-decides
+ * `longestMs`: the longest pause that is ever given. One that would last longer was written by a clock that was
+ * ahead. docs/decisions/clocks.md#no-wrong-clock-of-ours-decides
  */
 export function isStillOn(until: Date, longestMs: number, now: Date): boolean {
   const leftMs = until.getTime() - now.getTime()

@@ -1,3 +1,8 @@
+/** The code that the system, a library or PostgreSQL gave the error; null: it has none. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null
+}
+
 /** An obstacle that a person removes by a setting or a file. The program ends with exit code 2. */
 export class Obstacle extends Error {}
 
@@ -24,7 +29,7 @@ export function errorWords(error: unknown): string {
 function valueFree(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   if (isFailedQuery(error)) return error.cause === undefined ? 'a query failed' : valueFree(error.cause)
-  const code = 'code' in error ? String(error.code) : error.name
+  const code = codeOf(error) ?? error.name
   if (/^22[0-9A-Z]{3}$/.test(code)) return error.message.replace(/".*"/s, '…')
   // Node tries every address of a name; its error then has a code and no words.
   return error.message || code
@@ -41,14 +46,12 @@ const remedies: Readonly<Record<string, string>> = {
   EPERM: 'Give it to the user who runs this, or name another path.',
 }
 
-/** The file or folder that the system refused; null: the error is of another kind. */
 function fileOf(error: unknown): { path: string; code: string } | null {
   const { path, code, syscall }: NodeJS.ErrnoException = error instanceof Error ? error : Object.create(null)
   const isOther = syscall === undefined || /^(connect|listen|bind|spawn)/.test(syscall)
   return isOther || path === undefined || code === undefined ? null : { path, code }
 }
 
-/** The exit code of a program that ends because of an error. 2: a person must change a setting or a file. */
 export function exitCodeOf(error: unknown): number {
   return error instanceof Obstacle || fileOf(error) !== null ? 2 : 1
 }

@@ -5,7 +5,6 @@ export interface Jobs {
   /** `key` makes a job a singleton: while one with the same key waits, a second is not added. */
   send<T extends object>(queue: string, data: T, options?: SendOptions): Promise<void>
   sendMany<T extends object>(queue: string, data: T[]): Promise<void>
-  /** The same engine, writing inside the given transaction. */
   inside(db: Database): Jobs
 }
 
@@ -13,7 +12,6 @@ interface SendOptions {
   /** From now, in milliseconds. The database compares with its own clock, which may be ahead of the sender's. */
   waitMs?: number
   key?: string
-  /** Among due jobs, the one with the highest priority goes first; 0 by default. */
   priority?: number
 }
 
@@ -22,11 +20,9 @@ export interface JobDefinition<T extends object = Record<string, unknown>> {
   /** Resolves: done. Throws: tried again after a growing delay, up to `retries`, then moved to the dead-letter queue. */
   handle(data: T, signal: AbortSignal): Promise<void>
   retries: number
-  /** First delay in seconds; doubles per try. */
   retryDelaySeconds: number
   /** A job that runs longer counts as lost with its worker, and another worker gets it. */
   expireSeconds: number
-  /** Jobs of this queue that one process works at a time. */
   concurrency: number
   /** Sent at these moments beside the jobs that verbs send: a five-field cron line, in UTC. */
   cron?: string

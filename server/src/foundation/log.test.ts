@@ -15,8 +15,7 @@ function printedBy(program: string): Record<string, unknown>[] {
 }
 
 const imports = `
-  import { createLog } from './log.ts'
-  import { withLogFields } from './log-fields.ts'
+  import { createLog, withLogFields } from './log.ts'
   const log = createLog('info', [])
 `
 

@@ -1,11 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Logger, pino } from 'pino'
 import { errorText } from './error-text.ts'
-import { currentLogFields } from './log-fields.ts'
-import { type LogOutput, openLogOutput } from './log-output/output.ts'
+import { type LogOutput, openLogOutput } from './log-output.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>
 
-/** One for all logs of this process; null until the first line. */
+/** Of every log line during a call or a job, e.g. `{ request }` or `{ job, queue, task }`. */
+export type LogFields = Record<string, string | number>
+const fields = new AsyncLocalStorage<LogFields>()
+
+/** Runs `work` with these fields beside those that are carried already; holds for everything that `work` starts. */
+export function withLogFields<T>(more: LogFields, work: () => T): T {
+  return fields.run({ ...fields.getStore(), ...more }, work)
+}
+
 let output: LogOutput | null = null
 
 function write(line: string): void {
@@ -18,19 +26,17 @@ export function createLog(level: string, redacted: readonly string[]): Logger {
   const options = {
     level,
     base: null,
-    mixin: currentLogFields,
+    mixin: () => fields.getStore() ?? {},
     serializers: { err: errorText },
     redact: { paths: redacted.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   }
   return pino(options, { write })
 }
 
-/** Resolves when all lines are written, at the latest after a second, since their destination may take none. */
 export async function flushLog(): Promise<void> {
   await output?.flush(1_000)
 }
 
-/** The number of lines that this process could not write: their destination was full, broken, closed or not read. */
 export function countLostLines(): number {
   return output?.lost() ?? 0
 }

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * Makes a file that only its owner may read. Afterwards the file is complete and safe on disk, or it does not exist,
- * even if the disk is full or this process dies meanwhile. Throws `EEXIST` if it exists already.
- */
+/** Afterwards the file is complete and safe on disk, or it does not exist. Throws `EEXIST` if it exists already. */
 export function makeFile(path: string, content: string | Buffer): void {
   const draft = `${path}.${randomUUID().slice(0, 8)}.draft`
   try {
@@ -17,10 +14,7 @@ export function makeFile(path: string, content: string | Buffer): void {
   }
 }
 
-/**
- * Makes a folder, and the missing ones above it, with this mode. Returns the uppermost that it made; undefined: all
- * existed. Throws the system's error. Node's own `recursive` never ends if no folder can be made, as in /proc.
- */
+/** Returns the uppermost folder that it made. Node's own `recursive` never ends if no folder can be made, as in /proc. */
 export function makeFolder(path: string, mode: number): string | undefined {
   if (isFolder(path)) return undefined
   const above = dirname(path)

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { codeOf } from './error-text.ts'
 
-/**
- * A name for the things that this process holds in the database, new at every call. It contains the place of the
- * process, so that another one there can tell if it still runs: `<place>:<process number>:<random>`.
- */
+/** `<place>:<process number>:<random>`, so that another process there can tell if this one still runs. */
 export function markProcess(): string {
   return `${machineMark() ?? hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
 }
@@ -19,7 +17,7 @@ export function isGone(mark: string): boolean {
     // A process that has ended and was not reaped yet still has its number.
     return readFileSync(`/proc/${number}/stat`, 'utf8').split(') ')[1]?.startsWith('Z') ?? false
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return codeOf(error) === 'ENOENT'
   }
 }
 

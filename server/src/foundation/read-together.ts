@@ -1,9 +1,8 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 
 /**
- * Collects the keys that are asked for in one turn of the event loop, and reads them together. The read begins after
- * the last of them has asked, so no answer is older than its question. A key without a result gets null; if the read
- * fails, all get its error.
+ * The read begins after the last of one turn of the event loop has asked, so no answer is older than its question.
+ * Null: no result. If the read fails, all get its error.
  */
 export function readTogether<Key, Value>(
   read: (keys: Key[]) => Promise<Map<Key, Value>>,

@@ -4,11 +4,7 @@ import type { RefusalCode } from '../texts/refusal-status.ts'
 /** The error of a field: a message key of the contract, or a refusal code with the values of its sentence. */
 export type FieldProblem = string | { code: RefusalCode; values: Record<string, string | number> }
 
-/**
- * Thrown to refuse a call. `code` picks the status and the sentence in the caller's language (texts/refusal-status.ts).
- * `fields` names form fields with their errors. `values` fill the sentence, and that of a field without values of its
- * own. `nextFree`: the time that the caller may have instead.
- */
+/** `code` picks the status and the sentence (texts/refusal-status.ts). `values` fill it, and that of a field without values. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, FieldProblem[]> | undefined

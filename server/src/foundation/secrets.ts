@@ -9,7 +9,6 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Derived from the one secret key of an installation. */
 export interface Secrets {
   /** Encrypts for storage (AES-256-GCM). `purpose` binds the text to its place: sealed for one, it opens for no other. */
   seal(plain: string, purpose: string): string
@@ -86,7 +85,7 @@ function openWith(keys: Keys[], sealed: string, purpose: string): { plain: strin
       decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28))
       return { key, plain: Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8') }
     } catch {
-      // Not this key; perhaps an earlier one.
+      // Perhaps an earlier key.
     }
   }
   throw new SealBroken()

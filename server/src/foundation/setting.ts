@@ -13,23 +13,35 @@ export interface AboutSetting {
 }
 
 export const about = z.registry<AboutSetting>()
+const accepted = new Map<unknown, string>()
 
-export function setting<T extends z.ZodType>(shape: T, description: AboutSetting): T {
-  about.add(shape, description)
+function accepting<T extends z.ZodType>(takes: string, shape: T): T {
+  accepted.set(shape, takes)
   return shape
 }
 
-export type Range = readonly [least: number, most: number]
+/** `takes` may be left out if the shape, or the one inside its default, says it. */
+export function setting<T extends z.ZodType>(
+  shape: T,
+  description: Omit<AboutSetting, 'takes'> & Partial<Pick<AboutSetting, 'takes'>>,
+): T {
+  const inner = shape instanceof z.ZodDefault || shape instanceof z.ZodOptional ? shape.unwrap() : shape
+  about.add(shape, { takes: accepted.get(inner) ?? '', ...description })
+  return shape
+}
 
+type Range = readonly [least: number, most: number]
+
+const inRange = (unit: string, [least, most]: Range): string => `${unit}, ${least} to ${most}`
 const written = (pattern: RegExp) => z.string().trim().regex(pattern).transform(Number)
 export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   written(/^\d+$/).pipe(z.int().min(least).max(most))
-const ports: Range = [0, portRange.max]
-export const port = whole(...ports)
-export const secondsFrom = (least: number, most: number) =>
-  written(/^\d+(\.\d+)?$/).pipe(z.number().min(least).max(most))
-const secondsOfDay: Range = [1, dayMs / secondMs]
-export const seconds = secondsFrom(...secondsOfDay)
+export const within = (unit: string, ...range: Range) => accepting(inRange(unit, range), whole(...range))
+export const callsPerMinute = accepting('calls per minute, at least 1', whole(1))
+export const port = within('a port', 0, portRange.max)
+export const secondsWithin = (...range: Range) =>
+  accepting(inRange('seconds', range), written(/^\d+(\.\d+)?$/).pipe(z.number().min(range[0]).max(range[1])))
+export const seconds = secondsWithin(1, dayMs / secondMs)
 
 /** An address that can be called. A user and a password in it would be refused by callers. */
 export const webAddress = z
@@ -37,23 +49,22 @@ export const webAddress = z
   .transform((written) => new URL(written))
   .refine(({ username, password, port: at }) => username === '' && password === '' && at !== '0')
 const isBare = ({ search, hash }: URL) => search === '' && hash === ''
+export const anAddress = 'an http: or https: address'
 /** An address to which paths are added: without a slash at the end. */
-export const address = webAddress.refine(isBare).transform(({ href }) => href.replace(/[/?#]+$/, ''))
+export const address = accepting(
+  `${anAddress} without user, ? and #`,
+  webAddress.refine(isBare).transform(({ href }) => href.replace(/[/?#]+$/, '')),
+)
 export const siteAddress = webAddress
   .refine((url) => isBare(url) && url.pathname === '/')
   .transform(({ origin }) => origin)
 
-export const onOff = z.enum(['true', 'false', 'on', 'off']).transform((word) => ['true', 'on'].includes(word))
+export const onOff = accepting(
+  'true or false (on or off)',
+  z.enum(['true', 'false', 'on', 'off']).transform((word) => ['true', 'on'].includes(word)),
+)
 export const text = z.string().min(1)
-
-/** The accepted values of a number, as `takes` names them: “days, 1 to 3650”. */
-export const inRange = (unit: string, [least, most]: Range): string => `${unit}, ${least} to ${most}`
-export const aPort = inRange('a port', ports)
-export const anAddress = 'an http: or https: address'
-export const aBaseAddress = `${anAddress} without user, ? and #`
-export const trueOrFalse = 'true or false (on or off)'
-export const anAddressHere = 'an address of this machine, or a name that leads to one'
-export const someSeconds = inRange('seconds', secondsOfDay)
+export const hostHere = accepting('an address of this machine, or a name that leads to one', z.string().min(1))
 
 export const keyPattern = /^[A-Za-z0-9+/_-]{43,}={0,2}$/
 export const listOf = (value: string): string[] => value.split(/[\s,]+/).filter((part) => part !== '')
@@ -85,7 +96,6 @@ export const sender = z
     const [user, domain = '', ...more] = addressIn(value).split('@')
     return more.length === 0 && z.regexes.html5Email.test(`${user}@${domainToASCII(domain)}`)
   })
-/** The address in a sender; empty: there is none, or more than one. */
 export function addressIn(value: string): string {
   const quoted = /"[^"\\\p{Cc}]*"/u.source
   const plain = /[^"<>()[\]\\,;:@\p{Cc}]*/u.source

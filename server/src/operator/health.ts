@@ -2,8 +2,7 @@ import { figuresRoutes, type NotAlive } from '@terminlotse/contract/overview/fig
 import { minuteMs } from '@terminlotse/contract/time'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../foundation/ctx.ts'
-import { isAnswering } from '../foundation/db/ping.ts'
-import { hasRoom } from '../foundation/db/room/room.ts'
+import { hasRoom, isAnswering } from '../foundation/db/ask.ts'
 import { type Served, serve } from '../foundation/http/serve.ts'
 import type { Backlog } from '../foundation/jobs/engine.ts'
 import { Refusal } from '../foundation/refusal.ts'
@@ -23,7 +22,6 @@ export async function isReady({ db }: Pick<Ctx, 'db'>, { phase }: Standing): Pro
 
 /** The time for which an answer is given again: anybody may ask at any rate. */
 const keptMs = 5_000
-/** The time after such a call in which health says that a proxy does not name callers' addresses. */
 const unreadableMs = 10 * minuteMs
 
 export function healthServed(ctx: Ctx, standing: Standing, readBacklog: () => Promise<Backlog>): Served[] {

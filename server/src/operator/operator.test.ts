@@ -9,8 +9,8 @@ import { testNow } from '../../test/test-clock.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { startApp } from '../app/app.ts'
 import { exitCodeOf } from '../foundation/error-text.ts'
-import { openOperatorServer } from '../foundation/http/operator-server.ts'
 import { worker_heartbeats } from '../modules/overview/admin/admin.tables.ts'
+import { openOperatorServer } from './operator.ts'
 
 async function ask(port: number | null, path: string) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`)

@@ -1,6 +1,6 @@
 import type { Ctx } from '../foundation/ctx.ts'
 import { readRestored } from '../foundation/data/restored.ts'
-import { isSuperuser, readServerVersion } from '../foundation/db/server-version.ts'
+import { isSuperuser, readServerVersion } from '../foundation/db/ask.ts'
 import { isLocalName } from '../foundation/http/hosts.ts'
 import { readBotTrouble } from '../modules/notifications/bot.ts'
 import { findOldCatalogues } from '../modules/overview/alive.ts'

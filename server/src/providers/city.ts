@@ -1,16 +1,4 @@
-import {
-  aBaseAddress,
-  address,
-  hours,
-  inRange,
-  onOff,
-  type Range,
-  seconds,
-  secondsFrom,
-  setting,
-  someSeconds,
-  trueOrFalse,
-} from '../foundation/setting.ts'
+import { address, hours, onOff, seconds, secondsWithin, setting } from '../foundation/setting.ts'
 import { definePreset, leastGapMs, type ProviderConfig, type ProviderPreset } from './preset.ts'
 
 /** The differences between cities, as fields of `ProviderConfig`. The operator may override some of them. */
@@ -30,8 +18,6 @@ export interface City
   > {
   words?: URL
 }
-
-const gapSeconds: Range = [60, 300]
 
 /** The preset of a city that runs the appointment system of PROTOCOL.md. */
 export function cityPreset(city: City): ProviderPreset {
@@ -66,38 +52,26 @@ export function cityPreset(city: City): ProviderPreset {
 
 function settingsOf({ baseUrl, checkIntervalSeconds, statusReadSeconds }: City) {
   return {
-    ENABLED: setting(onOff.default(true), {
-      takes: trueOrFalse,
-      meaning: 'whether the city is listed and asked',
-    }),
+    ENABLED: setting(onOff.default(true), { meaning: 'whether the city is listed and asked' }),
     URL: setting(address.default(baseUrl), {
-      takes: aBaseAddress,
       otherwise: 'the city’s production address',
       meaning: 'base address of the city’s appointment interface',
     }),
     INTERVAL_SECONDS: setting(seconds.default(checkIntervalSeconds), {
-      takes: someSeconds,
       meaning: 'longest time between two checks of an office and service, however many people watch',
     }),
-    LEAST_GAP_SECONDS: setting(secondsFrom(...gapSeconds).optional(), {
-      takes: inRange('seconds', gapSeconds),
+    LEAST_GAP_SECONDS: setting(secondsWithin(60, 300).optional(), {
       otherwise: '60, or half of a shorter interval',
       meaning: 'least time between two checks of the same service, even if that is longer than the interval',
     }),
     STATUS_SECONDS: setting(seconds.default(statusReadSeconds), {
-      takes: someSeconds,
       meaning: 'time between two reads of an appointment that waits for its confirmation',
     }),
-    BOOKING: setting(onOff.default(true), {
-      takes: trueOrFalse,
-      meaning: 'whether anything is booked at the city',
-    }),
+    BOOKING: setting(onOff.default(true), { meaning: 'whether anything is booked at the city' }),
     CAPTCHA: setting(onOff.default(true), {
-      takes: trueOrFalse,
       meaning: 'whether solving the proof-of-work captcha is allowed at the city',
     }),
     EXTRA_LOOKS: setting(onOff.default(true), {
-      takes: trueOrFalse,
       meaning:
         'whether spare requests of the city’s limit are used for extra checks, at most one a minute at each service',
     }),

@@ -1,16 +1,6 @@
 import { practiceCode } from '@terminlotse/contract/limits'
 import { z } from 'zod'
-import {
-  aBaseAddress,
-  address,
-  aPort,
-  onOff,
-  port,
-  seconds,
-  setting,
-  someSeconds,
-  trueOrFalse,
-} from '../foundation/setting.ts'
+import { address, onOff, port, seconds, setting } from '../foundation/setting.ts'
 import { providers } from '../texts/en/providers.ts'
 import { definePreset, leastGapMs } from './preset.ts'
 
@@ -23,20 +13,15 @@ export const practice = definePreset({
   words: new URL('../../../catalogues/munich.words.json', import.meta.url),
   settings: {
     ENABLED: setting(onOff.default(true), {
-      takes: trueOrFalse,
       otherwise: '`true`, and `false` where `PUBLIC_URL` is not local',
       meaning: 'whether the practice office is listed and asked',
     }),
-    PORT: setting(port.default(3100), {
-      takes: aPort,
-      meaning: 'where `npm start` opens the practice office',
-    }),
+    PORT: setting(port.default(3100), { meaning: 'where `npm start` opens the practice office' }),
     HOST: setting(z.ipv4().default('127.0.0.1'), {
       takes: 'an IPv4 address of this machine',
       meaning: 'the address on which it opens there; elsewhere than on this machine its mailbox needs `PRACTICE_TOKEN`',
     }),
     URL: setting(address.optional(), {
-      takes: aBaseAddress,
       otherwise: 'the office that `npm start` opens',
       meaning: 'base address of the practice office’s interface; with it `npm start` opens none',
     }),
@@ -52,14 +37,8 @@ export const practice = definePreset({
         isSecret: true,
       },
     ),
-    INTERVAL_SECONDS: setting(seconds.default(10), {
-      takes: someSeconds,
-      meaning: 'as `MUNICH_INTERVAL_SECONDS`, at the practice office',
-    }),
-    STATUS_SECONDS: setting(seconds.default(5), {
-      takes: someSeconds,
-      meaning: 'as `MUNICH_STATUS_SECONDS`, at the practice office',
-    }),
+    INTERVAL_SECONDS: setting(seconds.default(10), { meaning: 'as `MUNICH_INTERVAL_SECONDS`, at the practice office' }),
+    STATUS_SECONDS: setting(seconds.default(5), { meaning: 'as `MUNICH_STATUS_SECONDS`, at the practice office' }),
   },
   configure(e) {
     const baseUrl = e.URL ?? `http://${e.HOST}:${e.PORT}/buergeransicht/api/citizen`

@@ -65,7 +65,6 @@ interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Exclude<Kn
   configure(values: z.output<z.ZodObject<S>>): Omit<ProviderConfig, Known>
 }
 
-/** Makes a preset; `read` returns the further fields of its settings. */
 export function definePreset<S extends z.ZodRawShape>(parts: Parts<S>) {
   const { code, name, catalogue, leftOut = [], words, settings, configure } = parts
   const variableOf = (setting: string) => `${code.toUpperCase()}_${setting}`

@@ -3,78 +3,16 @@ import { resolve } from 'node:path'
 import type { Registration } from '@terminlotse/contract/accounts'
 import type { z } from 'zod'
 import { Obstacle } from '../foundation/error-text.ts'
+import { isLocal } from '../foundation/http/hosts.ts'
 import { addressIn } from '../foundation/setting.ts'
 import { practice } from '../providers/practice.ts'
-import type { ProviderConfig } from '../providers/preset.ts'
 import { presets } from '../providers/presets.ts'
 import { databaseSettings } from './database-settings.ts'
 import { type Environment, givenSettings, unknownNames } from './given-settings.ts'
-import { isLocal } from './local.ts'
 import { environment, ownSettings } from './settings.ts'
 import { problemWith } from './settings-help.ts'
 
-export interface Config {
-  role: 'all' | 'web' | 'worker'
-  /** True if only people at this machine come: `isLocal` of local.ts is true for the public address. */
-  isLocal: boolean
-  http: {
-    host: string
-    port: number
-    publicUrl: string
-    /** Further names of this product, besides that of `publicUrl`. Lower case, without ports. */
-    allowedHosts: string[]
-    /** The proxies whose `X-Forwarded-For` we trust: none, the one directly in front of us, or those in these networks. */
-    trustProxy: boolean | string[]
-    /** The most calls of one address in a minute to each public form (sign in, register, forgotten password …). */
-    formsPerMinute: number
-  }
-  /** The address at which this process serves metrics and health; port null: none. */
-  metrics: { host: string; port: number | null }
-  /** An address that is called every minute while all is well; null: none. It may carry a token. */
-  heartbeatUrl: string | null
-  /** The interval of backups in hours (null: never), and the number of the newest that are kept. */
-  backups: { everyHours: number | null; keep: number }
-  dataDir: string
-  /** Null: the embedded PostgreSQL under `dataDir`. */
-  databaseUrl: string | null
-  /** Set variables of PostgreSQL's programs that have no effect: `databaseUrl` alone decides. */
-  ignoredVariables: string[]
-  /** A folder with programs of PostgreSQL, instead of those in the product. */
-  postgresBin: string | null
-  /** The connections of this process for its own queries; the job engine has four more. */
-  databaseConnections: number
-  callsPerMinute: number
-  logLevel: string
-  /** Variables of the environment that begin as settings do and are none. */
-  unknownNames: string[]
-  registration: Registration
-  firstUserIsSuperuser: boolean
-  /** Only devices of a private network come: `npm start -- --lan`. */
-  isHome: boolean
-  /** The first person who proves this address becomes superuser; null: the person with the set-up link. Lower case. */
-  superuserEmail: string | null
-  /** Calls for staff need a sign-in with a passkey. */
-  staffNeedsPasskey: boolean
-  /** The personal details of a task are removed after this many days without watching. */
-  personalDataDays: number
-  /** Stands in the User-Agent, so that an office can reach the operator. */
-  contact: string
-  providers: ProviderConfig[]
-  mail: { smtpUrl: string | null; from: string }
-  channels: {
-    pushbulletUrl: string
-    callmebotUrl: string
-    /** The operator's bot: a number, a colon and its secret; null: Telegram is not offered. */
-    telegram: { url: string; token: string | null }
-    /** The operator's Apprise server; null: Apprise is not offered. */
-    appriseUrl: string | null
-    /** The operator's Signal server, and the account that sends (null: its only one); null: Signal is not offered. */
-    signal: { url: string; number: string | null } | null
-    allowPrivateHosts: boolean
-    /** The sender, for the push services of browsers: a `mailto:` or `https:` address. */
-    pushSubject: string
-  }
-}
+export type Config = Tried['config']
 
 /** Thrown with every problem of the configuration, one line each. */
 export class ConfigError extends Obstacle {
@@ -97,7 +35,6 @@ export function readEarlierKeys(env: Environment): Buffer[] {
   return parse(env).SECRET_KEY_PREVIOUS.map((key) => Buffer.from(key, 'base64'))
 }
 
-/** Where `npm start` opens the practice office, and the token of its mailbox and director; null: they need none. */
 export interface OfficePlace {
   host: string
   port: number
@@ -121,17 +58,10 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** The configuration, with unusable settings treated as unset. */
-export interface Tried {
-  config: Config
-  office: OfficePlace | null
-  problems: string[]
-  set: Environment
-  refused: Set<string>
-}
+export type Tried = ReturnType<typeof tryConfig>
 
-/** Reads the environment, and lists its problems; empty variables count as unset. */
-export function tryConfig(env: Environment): Tried {
+/** Reads the environment, and lists its problems; empty variables and unusable ones count as unset. */
+export function tryConfig(env: Environment) {
   const { set, problems } = givenSettings(env)
   const parsed = environment.safeParse(set)
   const refused = new Set(parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0])))
@@ -140,10 +70,16 @@ export function tryConfig(env: Environment): Tried {
   // Strangers could take the practice office for a real one, and its mailbox shows everybody's mails.
   if (set.PUBLIC_URL !== undefined && !isLocal(set.PUBLIC_URL)) set.PRACTICE_ENABLED ??= 'false'
   const providers = presets.map((preset) => preset.configure(set))
-  const { url: databaseUrl, ignored: ignoredVariables, problems: ofDatabase } = databaseSettings(set)
+  const { url, ignored, problems: ofDatabase } = databaseSettings(set)
   problems.push(...ofDatabase)
-  const own = shape(ownSettings.parse(set), providers)
-  const config = { ...own, databaseUrl, ignoredVariables, unknownNames: unknownNames(set) }
+  const config = {
+    ...shape(ownSettings.parse(set)),
+    providers,
+    databaseUrl: url,
+    /** Set variables of PostgreSQL's programs that have no effect: `databaseUrl` alone decides. */
+    ignoredVariables: ignored,
+    unknownNames: unknownNames(set),
+  }
   return { config, office: officePlaceIn(set), problems, set, refused }
 }
 
@@ -151,7 +87,6 @@ function parse(env: Environment): z.output<typeof ownSettings> {
   return ownSettings.parse(checked(env))
 }
 
-/** The variables that are set, with the contents of their files. Throws `ConfigError` naming every unusable one. */
 function checked(env: Environment): Environment {
   const { set, problems } = tryConfig(env)
   if (problems.length > 0) throw new ConfigError(problems)
@@ -164,54 +99,55 @@ function ownAddress(host: string, port: number): string {
   return `http://${local === '[::1]' ? local : 'localhost'}:${port}`
 }
 
-function shape(
-  e: z.output<typeof ownSettings>,
-  providers: ProviderConfig[],
-): Omit<Config, 'databaseUrl' | 'ignoredVariables' | 'unknownNames'> {
+function shape(e: z.output<typeof ownSettings>) {
   const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
+  const isHere = isLocal(publicUrl)
   return {
     role: e.ROLE,
-    isLocal: isLocal(publicUrl),
+    /** True if only people at this machine come. */
+    isLocal: isHere,
     http: {
       host: e.HOST,
       port: e.PORT,
       publicUrl,
+      /** Further names of this product, besides that of `publicUrl`. Lower case, without ports. */
       allowedHosts: e.ALLOWED_HOSTS,
+      /** The proxies whose `X-Forwarded-For` we trust: none, the one directly in front of us, or those in these networks. */
       trustProxy: e.TRUST_PROXY,
       formsPerMinute: e.FORMS_PER_MINUTE,
     },
     metrics: { host: e.METRICS_HOST, port: e.METRICS_PORT ?? null },
     backups: { everyHours: e.BACKUP_EVERY ?? null, keep: e.BACKUP_KEEP },
+    /** Called every minute while all is well. It may carry a token. */
     heartbeatUrl: e.HEARTBEAT_URL ?? null,
     dataDir: resolve(e.DATA_DIR),
     postgresBin: e.POSTGRES_BIN ? resolve(e.POSTGRES_BIN) : null,
+    /** Of this process, for its own queries; the job engine has four more. */
     databaseConnections: e.DATABASE_CONNECTIONS,
     callsPerMinute: e.CALLS_PER_MINUTE,
-    logLevel: e.LOG_LEVEL,
-    ...whoComesIn(e, isLocal(publicUrl)),
+    logLevel: e.LOG_LEVEL as string,
+    registration: (e.REGISTRATION ?? (isHere ? 'open' : 'invite')) as Registration,
+    firstUserIsSuperuser: e.FIRST_USER_SUPERUSER ?? (isHere && e.SUPERUSER_EMAIL === undefined),
+    /** Only devices of a private network come: `npm start -- --lan`. */
+    isHome: false,
+    /** The first person who proves this address becomes superuser; null: the person with the set-up link. Lower case. */
+    superuserEmail: e.SUPERUSER_EMAIL?.toLowerCase() ?? null,
+    /** Calls for staff need a sign-in with a passkey. */
     staffNeedsPasskey: e.STAFF_SECOND_FACTOR,
     personalDataDays: e.PERSONAL_DATA_DAYS,
     contact: e.CONTACT,
-    providers,
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     channels: {
       pushbulletUrl: e.PUSHBULLET_URL,
       callmebotUrl: e.CALLMEBOT_URL,
+      /** The operator's bot: a number, a colon and its secret; null: Telegram is not offered. */
       telegram: { url: e.TELEGRAM_URL, token: e.TELEGRAM_BOT_TOKEN ?? null },
       appriseUrl: e.APPRISE_URL ?? null,
+      /** `number`: the account that sends; null: the server's only one. */
       signal: e.SIGNAL_URL === undefined ? null : { url: e.SIGNAL_URL, number: e.SIGNAL_NUMBER ?? null },
       allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
       pushSubject: pushSubject(e.CONTACT, e.PUBLIC_URL, e.MAIL_FROM),
     },
-  }
-}
-
-function whoComesIn(e: z.output<typeof ownSettings>, isHere: boolean) {
-  return {
-    registration: e.REGISTRATION ?? (isHere ? ('open' as const) : ('invite' as const)),
-    firstUserIsSuperuser: e.FIRST_USER_SUPERUSER ?? (isHere && e.SUPERUSER_EMAIL === undefined),
-    isHome: false,
-    superuserEmail: e.SUPERUSER_EMAIL?.toLowerCase() ?? null,
   }
 }
 

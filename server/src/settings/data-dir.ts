@@ -10,8 +10,9 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { backupFilesIn, backupFolderIn } from '../foundation/data/backup-files.ts'
+import { backupFilesIn, backupFolderIn } from '../foundation/data/backup.ts'
 import { holderFileIn } from '../foundation/db/embedded/data-lock.ts'
+import { codeOf } from '../foundation/error-text.ts'
 import { makeFolder } from '../foundation/new-file.ts'
 import { keyFileIn } from '../foundation/secret-key.ts'
 import { ConfigError } from './config.ts'
@@ -22,11 +23,7 @@ const others = 0o007
 /** The rights of others. Passing through is not among them: PostgreSQL may need it, as another user than root. */
 const readOrChange = 0o006
 
-/**
- * Makes `DATA_DIR` if it is missing, and closes it to other users of the machine, with the key and the backups in it. A
- * folder without files of ours keeps its mode: it may be one of the system's. Throws `ConfigError` if we cannot write
- * in it.
- */
+/** Makes `DATA_DIR`, and closes it to others. A folder without files of ours keeps its mode: it may be one of the system's. */
 export function prepareDataDir(dataDir: string): void {
   try {
     const made = makeFolder(dataDir, ownerOnly)
@@ -85,7 +82,7 @@ function close({ path, closed }: { path: string; closed: number }): void {
   try {
     chmodSync(path, stats.mode & ~closed & 0o7777)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
+    if (codeOf(error) === null) throw error
   }
 }
 
@@ -116,17 +113,13 @@ export function dataDirProblem(dataDir: string): string | null {
 }
 
 function problemWithFolder(dataDir: string, error: unknown): string {
-  const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-  return `DATA_DIR: ${dataDir} cannot be written${why}. Name a folder with room that the user who runs this may write.`
+  return `DATA_DIR: ${dataDir} cannot be written (${codeOf(error)}). Name a folder with room that the user who runs this may write.`
 }
 
 /** In MiB: a new database and the first rows. */
 const neededMiB = 128
 
-/**
- * After a failed start: a sentence with a remedy if too little room in `DATA_DIR` may be the reason; null: there is room, or
- * nobody knows.
- */
+/** For a failed start. Null: there is room, or nobody knows. */
 export function roomProblem(dataDir: string): string | null {
   const free = freeMiB(dataDir)
   if (free === null || free >= neededMiB) return null
@@ -134,7 +127,6 @@ export function roomProblem(dataDir: string): string | null {
   return `${state} Make room there, or move the folder to another disk and set DATA_DIR to its new place.`
 }
 
-/** Null: the folder does not say, for example because its disk is gone. */
 function freeMiB(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -144,11 +136,7 @@ function freeMiB(folder: string): number | null {
   }
 }
 
-/**
- * At the end of a program of root: gives everything in `DATA_DIR` to the folder's owner. Otherwise that user could not
- * start the product any more. Call it when nothing works in the folder. Does nothing for other users than root.
- * docs/decisions/processes.md#a-start-as-root-gives-the-data-folder-back
- */
+/** Call it when nothing works in the folder. docs/decisions/processes.md#a-start-as-root-gives-the-data-folder-back */
 export function handBack(dataDir: string): void {
   if (!isRoot() || !existsSync(dataDir)) return
   const owner = statSync(dataDir)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { codeOf } from '../foundation/error-text.ts'
 import type { Environment } from './given-settings.ts'
 
 /** The certificates that PostgreSQL's programs find by a variable, with their names in an address. */
@@ -15,9 +16,7 @@ const longestPath = 900
 export interface DatabaseSettings {
   /** `DATABASE_URL`, with certificates from the environment that it does not name; null: our own PostgreSQL. */
   url: string | null
-  /** Set variables of PostgreSQL's programs that have no effect. Our own PostgreSQL needs none of them. */
   ignored: string[]
-  /** The settings that cannot be used, one line each. */
   problems: string[]
 }
 
@@ -53,8 +52,7 @@ function problemsWithFiles(asked: URLSearchParams): string[] {
       readFileSync(path)
       return []
     } catch (error) {
-      const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-      return [`DATABASE_URL: the file of ${parameter} (or ${name}) cannot be read${why}: ${path}.`]
+      return [`DATABASE_URL: the file of ${parameter} (or ${name}) cannot be read (${codeOf(error)}): ${path}.`]
     }
   })
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { codeOf } from '../foundation/error-text.ts'
 import { unreadProxies } from '../foundation/reach.ts'
 import { describedSettings } from './settings-help.ts'
 
@@ -12,10 +13,7 @@ export interface Given {
 /** A secret may be kept in a file, as container engines provide it: `SECRET_KEY_FILE` for `SECRET_KEY`. */
 const inFile = '_FILE'
 
-/**
- * An empty variable counts as unset. A problem is an unreadable file, a secret that is given twice, a value in quotes, or
- * an unreadable proxy.
- */
+/** An empty variable counts as unset. */
 export function givenSettings(env: Environment): Given {
   const set = Object.fromEntries(Object.entries(env).filter(([name, value]) => !!value && !isServiceLink(name, value)))
   const proxies = unreadProxies(set).map(
@@ -24,10 +22,7 @@ export function givenSettings(env: Environment): Given {
   return { set, problems: [...readFiles(set), ...quoted(set), ...proxies] }
 }
 
-/**
- * The variables that begin with the first word of a setting, in any case, and are none. They are only warned of: the
- * environment belongs to all programs of the machine. docs/decisions/operators.md#an-unknown-setting-is-warned-of
- */
+/** Only warned of: other programs have variables, too. docs/decisions/operators.md#an-unknown-setting-is-warned-of */
 export function unknownNames(set: Environment): string[] {
   const settings = describedSettings().flatMap(({ name, isSecret }) => (isSecret ? [name, name + inFile] : [name]))
   const starts = new Set(['TERMINLOTSE_', ...settings.flatMap(startOf)])
@@ -39,10 +34,7 @@ export function unknownNames(set: Environment): string[] {
 /** Of `Munich_URL`: `MUNICH_`; of a name of one word: nothing. */
 const startOf = (name: string): string[] => name.toUpperCase().match(/^[A-Z0-9]+_/) ?? []
 
-/**
- * Kubernetes gives every program such variables for each service beside it: `PRACTICE_PORT=tcp://10.0.0.7:3100` for one
- * that is called “practice”. They are no settings.
- */
+/** Kubernetes gives every program such variables for each service: `PRACTICE_PORT=tcp://10.0.0.7:3100` for “practice”. */
 function isServiceLink(name: string, value: string): boolean {
   if (/_SERVICE_(HOST|PORT)(_[A-Z0-9_]+)?$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/.test(name)) return true
   return name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
@@ -59,7 +51,6 @@ function quoted(set: Environment): string[] {
     })
 }
 
-/** Puts the secrets in files among the variables. Returns a line for each that cannot be read. */
 function readFiles(set: Environment): string[] {
   const problems: string[] = []
   for (const { name, isSecret } of describedSettings()) {
@@ -72,8 +63,7 @@ function readFiles(set: Environment): string[] {
     try {
       set[name] = readFileSync(path, 'utf8').trim()
     } catch (error) {
-      const why = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-      problems.push(`${file}: the file cannot be read${why}.`)
+      problems.push(`${file}: the file cannot be read (${codeOf(error)}).`)
     }
   }
   return problems

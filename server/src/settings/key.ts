@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readUsedKeys } from '../foundation/db/keys/used-keys.ts'
+import { readUsedKeys } from '../foundation/db/keys/seal-keys.ts'
 import { keyFileIn, readKeyFile } from '../foundation/secret-key.ts'
 import { createSecrets, type Secrets } from '../foundation/secrets.ts'
 import { type Config, ConfigError, readEarlierKeys, readSecretKey } from './config.ts'
 import type { Environment } from './given-settings.ts'
 
-/** The advice for a missing key of a database. */
 const keyHelp =
   'Put the key back, or name it in SECRET_KEY or SECRET_KEY_PREVIOUS. If that key is lost for good, run ' +
   '`npm run reseal -- --give-up`: it lists the secrets that nobody can open any more, and deletes them.'
@@ -16,10 +15,12 @@ export function findSecrets(env: Environment, { dataDir }: Pick<Config, 'dataDir
   return key && createSecrets(key, readEarlierKeys(env))
 }
 
-/**
- * The key of the settings or of the key file. The file is made if the database needs no key yet, or only keys that were
- * given as earlier ones. Throws `ConfigError` if it needs another: a new file would only hide that.
- */
+/** The same; the file is made if there is no key. */
+export function makeSecrets(env: Environment, config: Pick<Config, 'dataDir'>): Secrets {
+  return findSecrets(env, config) ?? createSecrets(readKeyFile(config.dataDir), readEarlierKeys(env))
+}
+
+/** Makes a key file only if the database needs no key yet, or only the earlier ones given: a new file would hide the loss. */
 export async function settleKey(env: Environment, dataDir: string, connectionString: string): Promise<Buffer> {
   const given = readSecretKey(env)
   if (given) return given

@@ -7,7 +7,6 @@ export interface Place {
   names: { host: string; port: string }
 }
 
-/** The settings of the web app and the API, of the operator's port, and of the practice office. */
 export const pagesPlace = { host: 'HOST', port: 'PORT' }
 export const figuresPlace = { host: 'METRICS_HOST', port: 'METRICS_PORT' }
 export const officePlace = { host: 'PRACTICE_HOST', port: 'PRACTICE_PORT' }
@@ -15,10 +14,7 @@ export const officePlace = { host: 'PRACTICE_HOST', port: 'PRACTICE_PORT' }
 /** Below it a port needs a right that few users have. */
 export const firstFreePort = 1024
 
-/**
- * The error to throw where nobody can listen. A `ConfigError`: the settings cannot be used. Another one: somebody else
- * listens there, which may pass. The words of the system name no setting; these do.
- */
+/** A `ConfigError`: the settings cannot be used. Another one: somebody else listens there, which may pass. */
 export function listenError({ host, port, names }: Place, error: NodeJS.ErrnoException): Error {
   if (error.code === 'EADDRINUSE') {
     return new Error(`${names.port} ${port} at ${names.host} ${host} cannot be used: ${error.message}`, {
@@ -32,7 +28,6 @@ export function listenError({ host, port, names }: Place, error: NodeJS.ErrnoExc
   return new ConfigError([problemWith(names.host, error.code)])
 }
 
-/** Runs what begins to listen. Throws what `listenError` says. */
 export async function listening<T>(place: Place, listen: () => Promise<T>): Promise<T> {
   try {
     return await listen()

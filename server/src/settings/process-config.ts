@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { hasDatabase } from '../foundation/db/embedded/embedded.ts'
+import { codeOf } from '../foundation/error-text.ts'
 import { isLocalName } from '../foundation/http/hosts.ts'
 import { keyFileIn } from '../foundation/secret-key.ts'
 import { addressIn } from '../foundation/setting.ts'
@@ -21,11 +22,7 @@ export async function readProcessConfig(env: Environment): Promise<Config> {
   return tried.config
 }
 
-/**
- * Settings that others make necessary. One of several processes needs the database and the key of the others: otherwise
- * it would make its own, and nobody would see its work. So does a process whose database was elsewhere. A mail without
- * a sender cannot be answered, and is often refused.
- */
+/** One of several processes would otherwise make its own database and key, and nobody would see its work. */
 function missing({ config, set, refused }: Tried): string[] {
   const problems: string[] = []
   const lacks = (name: string) => set[name] === undefined && !refused.has(name)
@@ -77,7 +74,6 @@ function clashes(places: Place[]): string[] {
   )
 }
 
-/** Settings that name what this machine does not have, or what does not work. */
 async function unusable({ dataDir, databaseUrl, postgresBin }: Config, places: Place[]): Promise<string[]> {
   const problems = await Promise.all([
     ...places.map(placeProblem),
@@ -101,7 +97,7 @@ async function placeProblem(place: Place): Promise<string | null> {
 function programProblem(folder: string): string | null {
   for (const program of ['postgres', 'initdb']) {
     const { error, stdout } = spawnSync(join(folder, program), ['--version'], { encoding: 'utf8', env: {} })
-    const why = error && 'code' in error ? String(error.code) : stdout?.trim() || 'it does not say its version'
+    const why = codeOf(error) ?? (stdout?.trim() || 'it does not say its version')
     if (error || !/\(PostgreSQL\) 18\b/.test(stdout)) return problemWith('POSTGRES_BIN', `${program}: ${why}`)
   }
   return null

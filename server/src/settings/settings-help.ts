@@ -3,7 +3,6 @@ import { environment } from './settings.ts'
 
 export interface DescribedSetting extends AboutSetting {
   name: string
-  /** The value if it is not set; `–`: none. */
   default: string
 }
 
@@ -25,7 +24,6 @@ export function problemWith(name: string, why?: string): string {
   return `${name}: must be ${known.takes}${why ? ` (${why})` : ''}. Meaning: ${plain(known.meaning)}.`
 }
 
-/** The settings as `--help` lists them: plain lines, no Markdown. */
 export function describeSettings(): string {
   const lines = describedSettings().map((one) => {
     const secret = one.isSecret ? ' Secret.' : ''
@@ -39,7 +37,6 @@ export function describeSettings(): string {
   ].join('\n')
 }
 
-/** The rows of the table in docs/reference/settings.md: name, accepted values, default, meaning. */
 export function settingsTable(): string[][] {
   return describedSettings().map((one) => [
     `\`${one.name}\``,

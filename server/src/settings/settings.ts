@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import {
-  aBaseAddress,
   address,
   anAddress,
-  anAddressHere,
-  aPort,
+  callsPerMinute,
+  hostHere,
   hostNames,
-  inRange,
   keyPattern,
   listOf,
   networks,
   onOff,
   port,
-  type Range,
   sender,
   setting,
   siteAddress,
   text,
-  trueOrFalse,
   webAddress,
-  whole,
+  within,
 } from '../foundation/setting.ts'
 import { presets } from '../providers/presets.ts'
 
@@ -38,16 +34,9 @@ function namesMachine(address: string): boolean {
 
 const wholeNumber = /^\+[1-9]\d{6,14}$/
 
-const backupHours: Range = [1, 720]
-const backups: Range = [1, 1_000]
-const connections: Range = [2, 200]
-const personalDays: Range = [1, 3_650]
-
-/** The settings of the product itself by the name of their environment variable. */
 export const ownSettings = z.object({
-  PORT: setting(port.default(3000), { takes: aPort, meaning: 'where the web app and the API listen' }),
-  HOST: setting(text.default('127.0.0.1'), {
-    takes: anAddressHere,
+  PORT: setting(port.default(3000), { meaning: 'where the web app and the API listen' }),
+  HOST: setting(hostHere.default('127.0.0.1'), {
     meaning: 'the address on which they listen; `0.0.0.0` opens them to the network (put TLS in front)',
   }),
   PUBLIC_URL: setting(siteAddress.optional(), {
@@ -66,31 +55,23 @@ export const ownSettings = z.object({
       'behind a reverse proxy: take callers’ addresses from `X-Forwarded-For`; behind several: ' +
       'their networks ([how](docs/running.md#a-server-behind-a-tls-proxy))',
   }),
-  FORMS_PER_MINUTE: setting(whole(1).default(20), {
-    takes: 'calls per minute, at least 1',
+  FORMS_PER_MINUTE: setting(callsPerMinute.default(20), {
     meaning:
       'how many calls each address may make to each public form (sign in, …) of one process, and with unknown keys',
   }),
-  CALLS_PER_MINUTE: setting(whole(1).default(600), {
-    takes: 'calls per minute, at least 1',
+  CALLS_PER_MINUTE: setting(callsPerMinute.default(600), {
     meaning:
       'how many calls of one signed-in person, or of one address to a public route, a process answers; ' +
       'five open tabs take under 120',
   }),
   METRICS_PORT: setting(port.optional(), {
-    takes: aPort,
     meaning: 'where this process serves `/metrics` for Prometheus, `/health/live` and `/health/ready`',
   }),
-  METRICS_HOST: setting(text.default('127.0.0.1'), {
-    takes: anAddressHere,
-    meaning: 'the address on which they are served',
-  }),
-  BACKUP_EVERY: setting(whole(...backupHours).optional(), {
-    takes: inRange('hours', backupHours),
+  METRICS_HOST: setting(hostHere.default('127.0.0.1'), { meaning: 'the address on which they are served' }),
+  BACKUP_EVERY: setting(within('hours', 1, 720).optional(), {
     meaning: 'how often everything is written into a signed file under `DATA_DIR/backups`',
   }),
-  BACKUP_KEEP: setting(whole(...backups).default(7), {
-    takes: inRange('a number', backups),
+  BACKUP_KEEP: setting(within('a number', 1, 1_000).default(7), {
     meaning: 'how many of these files are kept, the newest',
   }),
   HEARTBEAT_URL: setting(webAddress.transform(({ href }) => href).optional(), {
@@ -113,8 +94,7 @@ export const ownSettings = z.object({
     takes: 'a folder with programs of PostgreSQL 18',
     meaning: 'these are used instead of the bundled ones, e.g. `/usr/lib/postgresql/18/bin`',
   }),
-  DATABASE_CONNECTIONS: setting(whole(...connections).default(10), {
-    takes: inRange('connections', connections),
+  DATABASE_CONNECTIONS: setting(within('connections', 2, 200).default(10), {
     meaning: 'connections of one process for its queries; the job engine has four more, live connections one',
   }),
   SECRET_KEY: setting(z.string().regex(keyPattern).optional(), {
@@ -152,7 +132,6 @@ export const ownSettings = z.object({
       'who may make an account: everybody, people with an invitation, or nobody; [how](docs/running.md#who-may-come-in)',
   }),
   FIRST_USER_SUPERUSER: setting(onOff.optional(), {
-    takes: trueOrFalse,
     otherwise: '`true` where `PUBLIC_URL` is local and `SUPERUSER_EMAIL` is not set',
     meaning: 'whether the first account becomes superuser; where not, a set-up link makes the first one',
   }),
@@ -162,11 +141,9 @@ export const ownSettings = z.object({
     meaning: 'the set-up link is mailed to this address, and not printed at the start',
   }),
   STAFF_SECOND_FACTOR: setting(onOff.default(false), {
-    takes: trueOrFalse,
     meaning: 'whether calls and pages for staff need a sign-in with a passkey; staff set one up in Settings',
   }),
-  PERSONAL_DATA_DAYS: setting(whole(...personalDays).default(90), {
-    takes: inRange('days', personalDays),
+  PERSONAL_DATA_DAYS: setting(within('days', 1, 3_650).default(90), {
     meaning: 'a task that is not watched for so long, and its appointments, lose names and addresses',
   }),
   CONTACT: setting(
@@ -196,14 +173,8 @@ export const ownSettings = z.object({
     takes: 'a sender, such as Terminlotse <termine@example.org>',
     meaning: 'who sends account mails; needed with `SMTP_URL` where `PUBLIC_URL` is not local',
   }),
-  PUSHBULLET_URL: setting(address.default('https://api.pushbullet.com'), {
-    takes: aBaseAddress,
-    meaning: 'where Pushbullet messages go',
-  }),
-  CALLMEBOT_URL: setting(address.default('https://api.callmebot.com'), {
-    takes: aBaseAddress,
-    meaning: 'where WhatsApp messages go',
-  }),
+  PUSHBULLET_URL: setting(address.default('https://api.pushbullet.com'), { meaning: 'where Pushbullet messages go' }),
+  CALLMEBOT_URL: setting(address.default('https://api.callmebot.com'), { meaning: 'where WhatsApp messages go' }),
   TELEGRAM_BOT_TOKEN: setting(
     z
       .string()
@@ -215,17 +186,12 @@ export const ownSettings = z.object({
       isSecret: true,
     },
   ),
-  TELEGRAM_URL: setting(address.default('https://api.telegram.org'), {
-    takes: aBaseAddress,
-    meaning: 'where Telegram messages go',
-  }),
+  TELEGRAM_URL: setting(address.default('https://api.telegram.org'), { meaning: 'where Telegram messages go' }),
   APPRISE_URL: setting(address.optional(), {
-    takes: aBaseAddress,
     meaning:
       'your Apprise server: people may be told by services that they store there; [how](docs/running.md#other-channels)',
   }),
   SIGNAL_URL: setting(address.optional(), {
-    takes: aBaseAddress,
     meaning: 'your signal-cli-rest-api: people may be told by Signal; [how](docs/running.md#other-channels)',
   }),
   SIGNAL_NUMBER: setting(z.string().regex(wholeNumber).optional(), {
@@ -234,12 +200,10 @@ export const ownSettings = z.object({
     meaning: 'the account that sends; needed where the server at `SIGNAL_URL` has several',
   }),
   ALLOW_PRIVATE_HOSTS: setting(onOff.default(false), {
-    takes: trueOrFalse,
     meaning: 'whether people may have servers for mail, push, ntfy and webhooks inside your own network',
   }),
 })
 
-/** All settings: the product's own, and those of each provider. */
 export const environment = z.object({
   ...ownSettings.shape,
   ...Object.assign({}, ...presets.map(({ settings }): Record<string, z.ZodType> => settings)),

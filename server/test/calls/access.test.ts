@@ -1,7 +1,7 @@
 import type { Route } from '@terminlotse/contract/route'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { personalNeighbours } from '../../src/app/personal-neighbours.ts'
+import { personalNeighbours } from '../../src/app/neighbours.ts'
 import { blockAccount } from '../../src/modules/accounts/staff.ts'
 import { users } from '../../src/modules/accounts/users.tables.ts'
 import { livePaths } from '../../src/modules/live/sockets/sockets.ts'

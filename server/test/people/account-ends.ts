@@ -1,4 +1,4 @@
-import { personalNeighbours } from '../../src/app/personal-neighbours.ts'
+import { personalNeighbours } from '../../src/app/neighbours.ts'
 import { blockAccount, unblockAccount } from '../../src/modules/accounts/staff.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 

@@ -1,10 +1,9 @@
 // A program that runs with its own mounts. It prints one line of JSON: whether the database has room before, on and
 // after a full disk. Nothing is written meanwhile.
 import { mountSmallDisk } from '../../../lab/chaos/small-disk.ts'
+import { hasRoom, isAnswering } from '../../src/foundation/db/ask.ts'
 import { openDatabase } from '../../src/foundation/db/database.ts'
 import { startEmbedded } from '../../src/foundation/db/embedded/embedded.ts'
-import { isAnswering } from '../../src/foundation/db/ping.ts'
-import { hasRoom } from '../../src/foundation/db/room/room.ts'
 import { createLog } from '../../src/foundation/log.ts'
 
 const disk = mountSmallDisk(160)

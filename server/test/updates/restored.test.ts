@@ -94,7 +94,7 @@ async function countLeaseTries({ ctx: { db } }: App): Promise<() => Promise<numb
 }
 
 async function writeBackup({ connectionString, ctx: { clock, secrets } }: TestServer, file: string) {
-  await exportData(connectionString, file, { ...quiet, product: '0', now: clock.now(), without: [], secrets })
+  await exportData(connectionString, file, { ...quiet, now: clock.now(), secrets })
 }
 
 /** Starts installations from the present data of a test server, each on a database of its own. */

@@ -15,7 +15,7 @@ test('three backups are kept, one for each state of the schema, and only their o
   const folder = join(mkdtempSync(join(tmpdir(), 'terminlotse-backup-')), 'backups')
   try {
     const now = new Date('2026-11-22T03:00:00Z')
-    const make = (steps: number) => backUp(server.connectionString, { folder, steps, product: '0', now })
+    const make = (steps: number) => backUp(server.connectionString, folder, steps, { now })
     for (const [place, steps] of [7, 9, 10].entries()) {
       const file = await make(steps)
       utimesSync(file, place, place)
@@ -58,7 +58,7 @@ test('regular backups are made when one is due, signed, and the newest are kept'
   await expect(checkDataFile(file, undefined, { secrets: strange })).rejects.toThrow('signed with another secret key')
 
   const at = (hours: number) => new Date(systemClock.now().getTime() + hours * 3_600_000)
-  const made = { folder, everyHours: 24, keep: 2, product: '0', secrets }
+  const made = { folder, everyHours: 24, keep: 2, secrets }
   expect(await backUpRegularly(server.connectionString, { ...made, now: at(12) })).toBeNull()
   utimesSync(file, 1, 1)
   const [second, third] = [at(24), at(48)]

@@ -3,12 +3,14 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { codeOf } from '../error-text.ts'
 
 // One compressed text file. The first line describes it. Then each table: a line with its columns, its rows as COPY
 // writes them, and a line `\.`. Then a line with the sequences. Last the hash of all these lines, with its signature.
 
 export const format = 'terminlotse-data'
 export const formatVersion = 1
+export const dataFilePurpose = 'data_file'
 /** In bytes: a small file can unpack into one line that fills the memory. Our rows are far shorter. */
 const longestLine = 16 * 1024 * 1024
 export const endOfRows = Buffer.from('\\.\n')
@@ -38,7 +40,6 @@ export const ending = z.object({
   hmac: z.string().optional(),
 })
 
-/** By table. */
 export type RowCounts = Record<string, number>
 
 /** Thrown with a sentence for the operator: the reason why this file is not imported. */
@@ -103,7 +104,7 @@ export function foreign(file: string): DataFileRefused {
 }
 
 function refusalOf(file: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null
+  const code = codeOf(error)
   if (code === 'Z_BUF_ERROR') return cutOff(file)
   if (code === 'Z_DATA_ERROR') {
     const isForeign = error instanceof Error && error.message.includes('header')

@@ -17,7 +17,7 @@ import { checkDataFile, importData } from './import-data.ts'
 
 const { server } = inject('database')
 const quiet = { onProgress() {} }
-const wishes = { product: '0', now: testClock.now(), without: ['worker_heartbeats'], ...quiet }
+const wishes = { now: testClock.now() }
 let folder: string
 let testServer: TestServer
 let file: string

@@ -7,18 +7,16 @@ import { locks } from '../db/locks.ts'
 import { migrationsFolder as ours } from '../db/migrate.ts'
 import type { Secrets } from '../secrets.ts'
 import { copyIn } from './copy.ts'
-import { DataFileRefused, damaged, type Header, type RowCounts, type TableStart } from './data-file.ts'
-import { newer, readDataFile } from './read-data.ts'
+import { DataFileRefused, damaged, dataFilePurpose, type Header, type RowCounts, type TableStart } from './data-file.ts'
+import { newer, type Read, readDataFile } from './read-data.ts'
 import { markCopy } from './restored.ts'
 import { quote } from './schema.ts'
-import { refuseStrange } from './signature.ts'
 
 export interface ImportWishes {
   onProgress(what: string, rows: number): void
   migrationsFolder?: string
   /** Refuses a file that another key has signed, or none. `trust`: any file is taken. Null: there is no key. */
   by?: { secrets: Secrets | null } | 'trust'
-  /** True: the copy works at once, because its original no longer does. */
   takesOver?: boolean
 }
 
@@ -35,8 +33,7 @@ export async function checkDataFile(
 }
 
 /**
- * Imports a data file into an empty database, all or nothing: the file's schema, its rows, and the newer steps of the
- * schema. Rejects with `DataFileRefused`; then the database is as empty as before.
+ * All or nothing, into an empty database. Rejects with `DataFileRefused`.
  * docs/decisions/operators.md#a-data-file-holds-no-jobs
  */
 export async function importData(connectionString: string, file: string, wishes: ImportWishes): Promise<RowCounts> {
@@ -74,7 +71,6 @@ export async function importData(connectionString: string, file: string, wishes:
     await checkDataFile(file, migrationsFolder)
     throw error
   } finally {
-    // Without the commit this undoes everything.
     await client.end()
   }
 }
@@ -116,6 +112,25 @@ async function loadTable(
   if (known[0].relation === null) throw damaged(file, `it has a table ${table} that does not belong to its schema`)
   const statement = `copy public.${quote(table)} (${columns.map(quote).join(', ')}) from stdin`
   onProgress(table, await copyIn(client, statement, inChunks(lines)))
+}
+
+/** Throws `DataFileRefused` if another key made the file: it could bring accounts of a stranger. Null: no key was given. */
+function refuseStrange(file: string, secrets: Secrets | null, { sha256, hmac }: Read): void {
+  const refuse = (why: string, what: string): never => {
+    throw new DataFileRefused(`${file} ${why}. ${what}, or add --trust if you know who made it.`)
+  }
+  if (hmac === null) refuse('carries no signature', 'Export it again with this version')
+  else if (secrets === null) {
+    refuse(
+      'was made with a secret key that is not here',
+      'Put the secret.key of that place into DATA_DIR first, or set SECRET_KEY',
+    )
+  } else if (!secrets.isSigned(sha256, dataFilePurpose, hmac)) {
+    refuse(
+      'was signed with another secret key',
+      'Put the key of that place into DATA_DIR, or name it in SECRET_KEY_PREVIOUS',
+    )
+  }
 }
 
 const chunkBytes = 64 * 1024

@@ -31,7 +31,6 @@ export interface Read {
   header: Header
   counts: RowCounts
   sha256: string
-  /** The signature of `sha256`; null: the file carries none. */
   hmac: string | null
 }
 

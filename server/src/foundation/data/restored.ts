@@ -5,7 +5,6 @@ import { restored_copy } from './restored.tables.ts'
 // The original may still run beside a copy. If both worked, the office would be asked twice for each person. Each would
 // also cancel the appointments that it does not know.
 
-/** The table of the mark; it is in no file. */
 export const markTable = 'restored_copy'
 
 export interface RestoredCopy {

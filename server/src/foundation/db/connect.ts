@@ -21,8 +21,8 @@ export async function openStore(config: Config, log: Log, signal?: AbortSignal):
 }
 
 /**
- * For commands beside the product: joins the embedded server of a running product, or else works like `openStore`.
- * Throws if the folder holds no database, because a mistyped DATA_DIR would look like an empty installation.
+ * For commands beside the product. Throws if the folder holds no database: a mistyped DATA_DIR would look like an
+ * empty one.
  */
 export async function joinStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl, dataDir } = config

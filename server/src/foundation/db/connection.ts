@@ -4,10 +4,8 @@ import pg from 'pg'
 const passwords = ['PGPASSWORD', 'PGPASSFILE']
 
 /**
- * The options of every connection to a database, also those that pools and pg-boss open. An address must mean the same
- * in every shell. But `pg` reads the shell's PG… variables whenever it makes a client, and has no option against it. So
- * they are removed from this process, except the password's.
- * docs/decisions/database-and-jobs.md#the-variables-of-the-shell-do-not-reach-the-database
+ * `pg` reads the shell's PG… variables whenever it makes a client. So they are removed from this process, except the
+ * password's. docs/decisions/database-and-jobs.md#the-variables-of-the-shell-do-not-reach-the-database
  */
 export function connectionTo(address: string) {
   for (const name of Object.keys(process.env)) {
@@ -16,14 +14,13 @@ export function connectionTo(address: string) {
   return { connectionString: address, Client: SteadyClient } satisfies pg.PoolConfig
 }
 
-/** A single connection outside a pool. The caller opens and ends it. */
 export function clientFor(address: string, options: Omit<pg.ClientConfig, 'connectionString'> = {}): pg.Client {
   return new SteadyClient({ ...connectionTo(address), ...options })
 }
 
 /**
- * Settings of a role, a database or an address do not decide what a statement means or whether it is cut short. Not among
- * them is `default_transaction_read_only`: hosts of databases set it when a disk is full.
+ * Settings of a role, a database or an address change no statement's meaning. `default_transaction_read_only` is left
+ * alone: hosts of databases set it when a disk is full.
  */
 const session = Object.entries({
   search_path: 'public',
@@ -48,9 +45,8 @@ const session = Object.entries({
 type Told = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 /**
- * Each session sets what it relies on before its first statement. It survives a connection that breaks while nobody
- * listens: between two statements of a transaction, or while its pool closes it. The next statement fails. Otherwise
- * the error would end the process, also when it stops after its database.
+ * It survives a connection that breaks while nobody listens, as between two statements: the next one fails. Otherwise
+ * the error would end the process.
  */
 class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

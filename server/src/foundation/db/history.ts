@@ -3,33 +3,26 @@ import pg from 'pg'
 
 export interface MadeStep {
   hash: string
-  /** The time at which the step was written, unix ms. */
   created_at: number
 }
 
 export type Comparison =
-  /** `made`: our steps that are in the schema already. */
   | { as: 'ours'; made: MigrationMeta[]; missing: MigrationMeta[] }
-  /** A version before 0.2.0. */
   | { as: 'older' }
-  /** The database has steps that were written later than our last one. */
   | { as: 'newer' }
   | { as: 'unknown' }
 
 /**
- * 0.2.0 made its schema in so many steps, and noted the last of them by this hash. Our first step makes the same schema.
+ * Our first step makes the schema that 0.2.0 made in these.
  * docs/decisions/database-and-jobs.md#one-migration-holds-the-schema-of-020
  */
 const stepsOf020 = 23
 const lastStepOf020 = '8142b21a9eb2856321465ede0591564980c41f345f1e6336de073c13bd578c6a'
 
-/** The sentences for a database and a data file from before 0.2.0 name this commit. */
 export const commitOf020 = '8c5be7fc4250abdb6af59a07ab41f1875508b927'
 
-/** PostgreSQL's code for a missing table or schema. */
 const undefinedTable = '42P01'
 
-/** The steps that this database has made, oldest first; empty if the product was never set up. */
 export async function readMade(client: pg.Client): Promise<MadeStep[]> {
   try {
     const { rows } = await client.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at')
@@ -53,7 +46,6 @@ export function compareSteps(made: readonly MadeStep[], ours: readonly Migration
   return { as: last > (ours.at(-1)?.folderMillis ?? 0) ? 'newer' : 'unknown' }
 }
 
-/** Makes steps and notes them, within the transaction of `client`. */
 export async function takeSteps(client: pg.Client, steps: readonly MigrationMeta[]): Promise<void> {
   // As drizzle's migrator does, which reads this table too.
   await client.query('create schema if not exists drizzle')

@@ -1,11 +1,7 @@
 import { type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/**
- * Inserts these rows in their order. It takes one parameter for all of them, unlike `insert().values()`, which takes
- * one for each value. Every row names the columns of the first one. A column that none of them names gets its default.
- * There must be a first row.
- */
+/** In their order, as one parameter. There must be a first row. Every row names its columns; all others get their default. */
 export function insertRows<T extends PgTable>(table: T, rows: InferInsertModel<T>[]): SQL {
   const named = Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name))
   const list = sql.join(named, sql`, `)

@@ -9,11 +9,7 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/**
- * Calls `onNotice` for every NOTIFY on the channel, over its own connection, which reconnects when it breaks. It also
- * calls it after a reconnect, since some may have been missed. A notice is only a hint: users must also poll from time
- * to time.
- */
+/** Also calls `onNotice` after a reconnect, since some may have been missed. A notice is only a hint: poll, too. */
 export function listen(connectionString: string, channel: string, log: Log, onNotice: () => void): Listening {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | null = null

@@ -3,27 +3,21 @@
 
 /** Locks of one number. PostgreSQL keeps them apart from those of two numbers, so a number may stand in both lists. */
 export const locks = {
-  /** Changes of the schema. */
   schema: 7_364_120,
   /** Live events get their numbers in the order of the commits. */
   liveEvents: 7_364_121,
-  /** Writes of the catalogue. */
   catalogue: 7_364_122,
-  /** The first use of a key. */
   sealKeys: 7_364_123,
   /** Registrations that may make the first account. */
   firstAccount: 7_364_124,
-  /** The role that owns our own database. */
   owner: 7_364_129,
 } as const
 
 /** The first of two numbers; the second one says whose. */
 export const locksOf = {
-  /** Attempts to book of one account; beside it the account's id. */
   account: 7_364_122,
   /** Attempts to book for one person; beside it a hash of the person. */
   person: 7_364_123,
-  /** Test messages of one account; beside it the account's id. */
   testMessages: 7_364_125,
   /** Attempts to book one time of an office; beside it a hash of both. */
   slot: 7_364_126,

@@ -59,10 +59,8 @@ class SchemaNotUpdated extends Error {
 }
 
 /**
- * Brings the schema up to date. Processes that start together wait for each other. All pending steps are one
- * transaction, so a failing one leaves the old schema working. If none is pending, it costs one query. `backUp` runs
- * before the first change of a database that was used. It gets the number of made steps, and returns its file. Throws
- * `SchemaNewer`, `SchemaOlder`, `SchemaUnknown`, `SchemaNotUpdated` and the errors of `backUp`.
+ * Processes that start together wait for each other. All pending steps are one transaction. `backUp` runs before the
+ * first change of a used database, with the number of its steps, and returns its file.
  */
 export async function migrateSchema(
   connectionString: string,
@@ -87,7 +85,6 @@ export async function migrateSchema(
   }
 }
 
-/** The steps to make. Throws if this version cannot work with the database. */
 function listMissing(made: readonly MadeStep[], steps: readonly MigrationMeta[]): readonly MigrationMeta[] {
   const comparison = compareSteps(made, steps)
   if (comparison.as === 'newer') throw new SchemaNewer()

@@ -1,8 +1,9 @@
+import { codeOf } from '../error-text.ts'
+
 // PostgreSQL's error classes (appendix A of its manual): connections, insufficient resources such as a full disk, and a
 // shutdown by the operator.
 const classes = ['08', '53', '57P']
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
-/** Errors of the driver that have no code. */
 const words = new RegExp(
   [
     'Connection terminated',
@@ -18,7 +19,7 @@ const words = new RegExp(
 /** True if an error means that the database is away or has no room, and is not caused by the statement itself. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error) ?? ''
   // The socket file of a PostgreSQL that does not run is missing. Any other missing file is not the database's.
   const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
   if (hasNoSocket || network.has(code) || classes.some((start) => code.startsWith(start)) || words.test(error.message))
@@ -28,5 +29,5 @@ export function isDatabaseOutage(error: unknown): boolean {
 
 /** True if the database ended the transaction so that another one can go on: the same work may succeed now. */
 export function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlock(error.cause))
+  return error instanceof Error && (codeOf(error) === '40P01' || isDeadlock(error.cause))
 }

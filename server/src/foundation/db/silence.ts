@@ -17,10 +17,9 @@ const longestMs = 15 * minuteMs
 const probeEveryMs = 1_000
 
 /**
- * Opens the connections of one pool and watches them together. The machine of the database, or the network, may be gone
- * without a sign. We notice that within ten seconds, not after the quarter of an hour that TCP tries. Then everything
- * that waits fails, as in any other outage. A single statement may still take long: as long as a new connection is
- * answered, the others are left alone. docs/decisions/database-and-jobs.md#a-database-that-falls-silent-is-an-outage
+ * A machine or a network may be gone without a sign: TCP tries for a quarter of an hour. A single statement may still
+ * take long: as long as a new connection is answered, the others are left alone.
+ * docs/decisions/database-and-jobs.md#a-database-that-falls-silent-is-an-outage
  */
 export function reach(connectionString: string, limits = usualLimits) {
   const open = new Map<Socket, { bytes: number; heardAt: number }>()
@@ -77,7 +76,6 @@ export function reach(connectionString: string, limits = usualLimits) {
   } satisfies pg.PoolConfig
 }
 
-/** True if the database answers over a separate connection; an error from it is an answer too. */
 async function answers(connectionString: string, answerMs: number): Promise<boolean> {
   const client = clientFor(connectionString, { connectionTimeoutMillis: answerMs, query_timeout: answerMs })
   try {

@@ -10,14 +10,12 @@ const pauseMs = 500
 interface Waiting {
   patienceMs?: number
   signal?: AbortSignal | undefined
-  /** Logged once when the waiting begins. */
   words?: string
 }
 
 /**
- * Runs `work` for a start, and again while the database is away or too slow to connect: a start waits for it. So `work`
- * must be safe to repeat. Throws its error when the database stays away for `patienceMs`, and at once when it fails for
- * another reason or `signal` aborts.
+ * Repeats `work` while the database is away, so it must be safe to repeat. Throws its error after `patienceMs`, and
+ * at once when it fails for another reason or `signal` aborts.
  */
 export async function throughOutages<T>(
   work: () => Promise<T>,
@@ -36,11 +34,7 @@ export async function throughOutages<T>(
   }
 }
 
-/**
- * Resolves when the database of `DATABASE_URL` answers. A database that is away is waited for: it may start together
- * with us. Throws with the setting's name when it stays away for `patienceMs`, and at once when it refuses us or
- * `signal` aborts. The error never holds the address, because it contains the password.
- */
+/** The database may start together with us. The error never holds the address, because it contains the password. */
 export async function reachDatabase(connectionString: string, log: Log, waiting: Waiting = {}): Promise<void> {
   const words = 'DATABASE_URL: the database does not answer yet. The start waits for it.'
   try {

@@ -1,9 +1,10 @@
 import type { Language } from '@terminlotse/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseOutage } from '../db/outage.ts'
+import { codeOf } from '../error-text.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { acceptedLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 
 export type WordRefusal = (
   refusal: Refusal,
@@ -22,7 +23,6 @@ export function answerErrors(log: Log, word: WordRefusal) {
       log.warn({ route: request.routeOptions.url, err: error }, 'The database is away.')
     }
     const { status, detail, errors } = word(refusal, languageOf(request))
-    // The answer is for this caller only.
     reply.header('cache-control', 'no-store')
     const { seconds } = refusal.values
     if (seconds !== undefined) reply.header('retry-after', String(seconds))
@@ -38,15 +38,11 @@ function isForPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/(api|ws)(\/|$)/.test(url) && (headers.accept ?? '').includes('text/html')
 }
 
-export function languageOf(request: FastifyRequest) {
-  return acceptedLanguage(request.headers['accept-language'])
-}
-
 // Errors of the web framework itself (unreadable bodies, addresses that cannot be decoded), and of a database that is away.
 function asRefusal(error: unknown, url: string): Refusal {
   if (isDatabaseOutage(error)) return new Refusal('unavailable')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
-  const isAddress = error instanceof Error && 'code' in error && error.code === 'FST_ERR_BAD_URL'
+  const isAddress = codeOf(error) === 'FST_ERR_BAD_URL'
   if (isAddress && isPercentEncoded(url)) {
     return new Refusal('invalid_input', { fields: { address: ['unreadable_text'] } })
   }

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import type { ApiDescription } from './openapi.ts'
 
-/** The page's own program and styles, read at the first request. */
 const swaggerUi = new URL('../../../../node_modules/@fastify/swagger-ui/static/', import.meta.url)
 const types: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',

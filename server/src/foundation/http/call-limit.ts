@@ -2,30 +2,22 @@ import { setImmediate as nextLoop, setTimeout as wait } from 'node:timers/promis
 import { minuteMs } from '@terminlotse/contract/time'
 import { limitConcurrency } from '../limit-concurrency.ts'
 
-/** A person by number, a key for scripts by id, or a network by its address. */
 type Who = number | string
 
-/** Limits the calls of one person, or of one key for scripts, in this process. */
 export interface CallLimit {
   /** Counts a call. Returns 0, or the seconds until their calls are answered again. */
   take(who: Who): number
 }
 
 export interface Turns {
-  /**
-   * Runs a call once few enough calls of the same person are running: nobody's page is slow because of another.
-   * docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers
-   */
+  /** Nobody's page is slow because of another. docs/decisions/contract.md#one-persons-calls-do-not-slow-anothers */
   inTurn<T>(userId: number, work: () => Promise<T>): Promise<T>
-  /** Runs work that the calls of a crowd wait for. */
   ahead<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The most calls of one person that run at a time; the others wait. */
 const atOnce = 2
 /** A page makes fewer calls at a time. More calls of a person are a crowd, until all of them are answered. */
 const ofAPage = 8
-/** The longest wait of a crowd's call for other people's calls. */
 const longestMs = 50
 
 /** `nowMs`: ms of any clock; if it jumps, a new minute begins. */

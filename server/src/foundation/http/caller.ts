@@ -9,7 +9,6 @@ export interface Caller {
   hasPasskey: boolean
   /** Calls for staff are refused until a passkey was shown in this session. */
   lacksPasskey: boolean
-  /** The right of the key for scripts that came instead of a sign-in; null: the person has signed in. */
   keyScope: KeyScope | null
 }
 
@@ -19,7 +18,6 @@ export interface Incoming {
   language: Language
   /** The client's address, for limits; never logged beside personal data. */
   ip: string
-  /** The client's own name; empty: none. */
   userAgent: string
 }
 

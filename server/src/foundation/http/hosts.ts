@@ -10,12 +10,15 @@ export function isLocalName(hostname: string): boolean {
   )
 }
 
+/** True if an address leads browsers to the machine itself. Only then is no visitor a stranger. */
+export function isLocal(address: string): boolean {
+  return isLocalName(new URL(address).hostname)
+}
+
 /**
- * Refuses calls for a host that is not ours. The owner of a name can point it to this machine after a page was loaded
- * from it (DNS rebinding). The browser would then show our answers to that page. Such a name can be no address in
- * digits, no local name, and neither that of our public address nor one of `allowedHosts` (lower case, without port). A
- * call that names no host comes from no browser. Behind a proxy each name in `X-Forwarded-Host` must be ours, too. It
- * never replaces the one in `Host`, since a proxy may pass on the caller's text.
+ * The owner of a name can point it to this machine after a page was loaded from it (DNS rebinding), and the browser
+ * would show our answers to that page. A call that names no host comes from no browser. `X-Forwarded-Host` never
+ * replaces `Host`, since a proxy may pass on the caller's text.
  */
 export function refuseForeignHosts(
   server: FastifyInstance,
@@ -35,11 +38,25 @@ export function refuseForeignHosts(
   })
 }
 
+/**
+ * If `publicUrl` is encrypted, an unencrypted page counts as another site, unless it comes from this machine.
+ * Programs send no `Origin` and are accepted. Holds for routes registered afterwards.
+ */
+export function refuseForeignSockets(server: FastifyInstance, publicUrl: string): void {
+  const ours = new URL(publicUrl)
+  server.addHook('onRequest', async ({ headers, host }) => {
+    if (headers.upgrade === undefined || headers.origin === undefined) return
+    const from = URL.canParse(headers.origin) ? new URL(headers.origin) : null
+    const isPlain = from?.protocol === 'http:' && (ours.protocol === 'http:' || isLocalName(from.hostname))
+    const isPage = from?.protocol === 'https:' || isPlain
+    if (!isPage || (from?.host !== host && from?.host !== ours.host)) throw new Refusal('foreign_origin')
+  })
+}
+
 export function givenHosts(rawHeaders: string[]): string[] {
   return rawHeaders.filter((_, place) => place % 2 === 1 && rawHeaders[place - 1]?.toLowerCase() === 'host')
 }
 
-/** True if a name is empty, an address in digits, a local name, or one of `known` (lower case, without port). */
 export function isKnownName(hostname: string, known: string[]): boolean {
   const name = bare(hostname)
   return name === '' || isIP(name) !== 0 || isLocalName(name) || known.includes(name)

@@ -1,4 +1,5 @@
 import { type Language, language } from '@terminlotse/contract/language'
+import type { FastifyRequest } from 'fastify'
 
 /** The best of our languages for an `Accept-Language` header; English if it names none of them. */
 export function acceptedLanguage(header: string | undefined): Language {
@@ -13,4 +14,8 @@ export function acceptedLanguage(header: string | undefined): Language {
     if (known.success) return known.data
   }
   return 'en'
+}
+
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  return acceptedLanguage(headers['accept-language'])
 }

@@ -8,58 +8,31 @@ interface Answer {
   content?: Record<string, { schema: JsonSchema }>
 }
 
-export interface Operation {
-  operationId: string
-  summary: string
-  tags: string[]
-  security: Record<string, string[]>[]
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, Answer>
-}
+export type Operation = ReturnType<typeof describeRoute>
 
-/** A call that the product makes to an address that a person has named. */
 export interface WebhookDescription {
   name: string
   summary: string
-  /** In Markdown. */
   description: string
   headers: Record<string, string>
   body: z.ZodType
-  /** The meaning of an answer to us, by status. */
   answers: Record<string, string>
 }
 
-interface Webhook {
-  summary: string
-  description: string
-  parameters: { name: string; in: 'header'; required: true; description: string; schema: JsonSchema }[]
-  requestBody: { required: true; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, Answer>
-}
+export type ApiDescription = ReturnType<typeof describeApi>
 
-export interface ApiDescription {
-  openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  paths: Record<string, Record<string, Operation>>
-  webhooks: Record<string, { post: Webhook }>
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> }
-}
-
-/** Describes contract routes below `/api` in OpenAPI's words, derived from the schemas that check them. */
 export function describeApi(
   routes: Route[],
   webhooks: WebhookDescription[],
-  info: ApiDescription['info'],
-): ApiDescription {
-  const paths: ApiDescription['paths'] = {}
+  info: { title: string; version: string; description: string },
+) {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route) }
   }
   return {
-    openapi: '3.1.0',
+    openapi: '3.1.0' as const,
     info,
     servers: [{ url: '/api' }],
     paths,
@@ -75,15 +48,15 @@ export function describeApi(
   }
 }
 
-function describeWebhook({ summary, description, headers, body, answers }: WebhookDescription): Webhook {
+function describeWebhook({ summary, description, headers, body, answers }: WebhookDescription) {
   const schema: JsonSchema = { type: 'string' }
   return {
     summary,
     description,
     parameters: Object.entries(headers).map(([name, words]) => ({
       name,
-      in: 'header' as const,
-      required: true as const,
+      in: 'header',
+      required: true,
       description: words,
       schema,
     })),
@@ -92,7 +65,7 @@ function describeWebhook({ summary, description, headers, body, answers }: Webho
   }
 }
 
-function describeRoute(route: Route): Operation {
+function describeRoute(route: Route) {
   const body = asJsonSchema(route.body, 'input')
   const takesBody = Object.keys(asObject(body.properties)).length > 0
   return {
@@ -104,24 +77,22 @@ function describeRoute(route: Route): Operation {
     ...(takesBody && {
       requestBody: { required: hasRequired(body), content: { 'application/json': { schema: body } } },
     }),
-    responses: { [route.status]: success(route), ...refusals(route, takesBody) },
+    responses: { [route.status]: success(route), ...refusals(route, takesBody) } as Record<string, Answer>,
   }
 }
 
-/** The ways to be let in; any of them will do. */
-function securityOf({ access, forKeys }: Route): Operation['security'] {
+function securityOf({ access, forKeys }: Route): Record<string, string[]>[] {
   if (access === 'public') return []
   const keys = forKeys === null ? [] : forKeys.scope === 'read' ? ['key_read', 'key_tasks'] : ['key_tasks']
   return ['access', ...keys].map((way) => ({ [way]: [] }))
 }
 
-/** `POST /monitoring/tasks/:id/clear_logs/` is `postMonitoringTasksIdClearLogs`. */
 function nameOf({ method, path }: Route): string {
   const words = path.split(/\W|_/).filter((word) => word !== '')
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Operation['parameters'] {
+function parametersOf(schema: z.ZodType, place: 'path' | 'query') {
   const { properties, required } = asJsonSchema(schema, 'input')
   return Object.entries(asObject(properties)).map(([name, described]) => ({
     name,

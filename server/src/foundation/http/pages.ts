@@ -1,4 +1,3 @@
-/** Addresses of the previous and the next page of a list; null: there is none. */
 export function neighbourPages(
   address: (offset: number) => string,
   { limit, offset, count }: { limit: number; offset: number; count: number },

@@ -5,12 +5,12 @@ import { keyPrefix } from '@terminlotse/contract/limits'
 import type { Route } from '@terminlotse/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { languageOf } from './answer-errors.ts'
 import { type CallLimit, createTurns } from './call-limit.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { networkOf } from './callers/address.ts'
 import { demandScope, schemasFor } from './callers/keys-for-scripts.ts'
 import { demandDecodable, parseAddress, parseInput } from './input/input.ts'
+import { languageOf } from './language.ts'
 import type { Served } from './serve.ts'
 
 class KeptAnswer {
@@ -29,7 +29,6 @@ class KeptAnswer {
 const most = 500
 const zip = promisify(gzip)
 
-/** Keeps answers that are the same for all callers, until their data have another version. */
 function createKeptAnswers() {
   const kept = new Map<string, { version: string; answer: Promise<KeptAnswer> }>()
 
@@ -54,7 +53,6 @@ async function write(make: () => Promise<unknown>): Promise<KeptAnswer> {
   return new KeptAnswer(etag, body, await zip(body))
 }
 
-/** Sends a kept answer, or only says that the browser has it already. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, { etag, body, zipped }: KeptAnswer) {
   // Only the caller's browser may keep it, and must ask each time.
   reply.header('cache-control', 'private, no-cache').header('etag', etag)
@@ -74,9 +72,7 @@ interface Admission {
   callLimit: CallLimit
   /** The same for each key for scripts: its calls are not counted as its owner's. */
   keyLimit: CallLimit
-  /** Counts the calls of each network with a key that is not known here. */
   unknownKeys: CallLimit
-  /** Called before a signed-in person who is not staff is refused. */
   onStaffOnly(caller: Caller, call: { name: string; ip: string }): Promise<void>
 }
 
@@ -122,7 +118,6 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
         }
         const done = await (waits ? work() : alone(work))
         if (done instanceof KeptAnswer) return sendKept(request, reply, done)
-        // Answers are for this caller only.
         reply.header('cache-control', 'no-store')
         if (route.media !== 'application/json') reply.type(`${route.media}; charset=utf-8`)
         return reply.code(route.status).send(done)
@@ -135,14 +130,12 @@ export function registerRoutes(fastify: FastifyInstance, served: Served[], admis
   }
 }
 
-/** The parsers of bodies hold only for the routes of this part of the server. */
 function withAnyBody(apart: FastifyInstance): FastifyInstance {
   apart.removeAllContentTypeParsers()
   apart.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
   return apart
 }
 
-/** Aborted when the connection closes before the answer, and after it. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => left.abort())
@@ -181,7 +174,6 @@ async function admit(request: FastifyRequest, route: Route, admission: Admission
   return caller
 }
 
-// The value that a form sends if nothing was chosen.
 function withoutEmpty(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }

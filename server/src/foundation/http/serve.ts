@@ -27,7 +27,6 @@ export interface Served {
   version?: () => Promise<string>
   /** It may wait for long for something outside, and meanwhile does not take the turn of the caller's other calls. */
   waits?: true
-  /** Its body is not read, and may have any type. */
   ignoresBody?: true
 }
 

@@ -12,13 +12,13 @@ import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import { keyPrefix } from '@terminlotse/contract/limits'
 import { type FastifyInstance, fastify } from 'fastify'
+import type { Metrics } from '../../operator/metrics.ts'
 import type { Config } from '../../settings/config.ts'
 import type { Log } from '../log.ts'
-import { withLogFields } from '../log-fields.ts'
+import { withLogFields } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { answerErrors, type WordRefusal } from './answer-errors.ts'
-import { networkOf } from './callers/address.ts'
-import { nameCallers } from './callers/caller-address.ts'
+import { nameCallers, networkOf } from './callers/address.ts'
 import { keyPattern, refuseKeysInAddresses } from './callers/keys-for-scripts.ts'
 import { answerAfterBody } from './callers/receiving.ts'
 import { answerInTurn, cutOffStalled, type SendingPatience } from './callers/sending.ts'
@@ -31,7 +31,6 @@ const maxReceivedBytes = 2 * maxBodyBytes
 
 /** The time limits for a caller, in milliseconds. A caller who sends a byte now and then cannot keep a connection for long. */
 export interface Patience extends SendingPatience {
-  /** For the lines before the body. */
   headersMs: number
   requestMs: number
   /** The most calls of one connection that wait for an earlier answer. Browsers and proxies let none wait. */
@@ -44,13 +43,11 @@ const patience: Patience = {
   maxInLine: 100,
   sweepMs: 5_000,
 }
-/** The time for which a connection without a call stays open. */
 const keptOpenMs = 72_000
 const maxHeaderBytes = 16 * 1024
 
 export type WebServer = FastifyInstance
 
-/** `onUnreadableCaller` is called at each call whose trusted proxy does not name the caller's address. */
 export async function createServer(
   http: Config['http'],
   log: Log,
@@ -230,5 +227,13 @@ function logCalls(server: FastifyInstance, log: Log): void {
       },
       'A call was answered.',
     )
+  })
+}
+
+/** Measures the time of every call by the pattern of its route; holds for routes registered afterwards. */
+export function measureCalls(server: FastifyInstance, { calls }: Metrics): void {
+  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    calls.observe({ method, route: routeOptions.url ?? 'unknown', status }, reply.elapsedTime / 1_000)
   })
 }

@@ -2,9 +2,10 @@ import type { Socket } from 'node:net'
 import type { Language } from '@terminlotse/contract/language'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import { codeOf } from '../error-text.ts'
 import type { Log } from '../log.ts'
-import { languageOf } from './answer-errors.ts'
 import { demandDecodable, demandReadable, isReadable } from './input/input.ts'
+import { languageOf } from './language.ts'
 
 export const maxSocketMessage = 16 * 1024
 /** A reader this far behind is cut off; it catches up by number when it comes back. */
@@ -18,7 +19,6 @@ const goingAway = 1001
 const failed = 1011
 
 export interface LiveSocket {
-  /** Sends several messages at once in one piece. */
   send(...messages: object[]): void
   close(code: number, reason: string): void
   onMessage(listen: (message: unknown) => void): void
@@ -62,8 +62,7 @@ export function closeFailedSocket(log: Log) {
 }
 
 function isOfClient(error: Error): boolean {
-  const code = 'code' in error ? String(error.code) : ''
-  return /^WS_ERR_|^(ECONNRESET|EPIPE|ECONNABORTED|ETIMEDOUT)$/.test(code)
+  return /^WS_ERR_|^(ECONNRESET|EPIPE|ECONNABORTED|ETIMEDOUT)$/.test(codeOf(error) ?? '')
 }
 
 /** Tells every browser that the server stops, so that it connects again; used when the server closes. */

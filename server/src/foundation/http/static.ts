@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { receiverPath, sharedPath } from '@terminlotse/contract/paths'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { acceptedLanguage } from './language.ts'
+import { languageOf } from './language.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -27,7 +27,6 @@ type Encoding = 'br' | 'gzip'
 export interface PageWords {
   /** `data-` attributes of each page. In texts of the build, `{attribute name}` stands for the value. */
   data: Record<string, string>
-  /** Addresses that are answered with another page of the build, e.g. `/register` with `/register-closed`. */
   instead: Record<string, string>
 }
 const asBuilt: PageWords = { data: {}, instead: {} }
@@ -38,25 +37,20 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 const encodings = Object.keys(packers) as Encoding[]
-/** Smaller files fit into one packet unpacked. */
 const leastPackedBytes = 1_024
 const packable = /^(text\/|application\/(json|manifest)|image\/svg)/
 
 interface BuiltFile {
   body: Buffer
   headers: { 'content-type': string; 'cache-control': string; etag: string }
-  /** The hashes of the inline scripts of a page, as a policy names them. */
   scripts: string[]
-  /** Packed at the first request for it, and kept: a served file never changes. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 /**
- * Serves the built web app from `dist`. A page that was rendered with its content (`login.de.html`) answers its address
- * in the language of the browser; `/` gives the sign-in page. Every other page address gets the empty shell, since the
- * browser does the routing. Without a build (development, tests of the API) only the API answers. The files are read
- * once, at the start: page and scripts belong together, and a new build beside a running product would otherwise remove
- * the scripts of its page.
+ * The files are read once, at the start: page and scripts belong together, and a new build beside a running product
+ * would otherwise remove the scripts of its page. A page that was rendered with its content (`login.de.html`) answers
+ * its address; every other address gets the empty shell.
  */
 export async function registerWebApp(fastify: FastifyInstance, dist?: string, words = asBuilt): Promise<void> {
   const files = dist === undefined ? new Map<string, BuiltFile>() : readBuild(dist, words)
@@ -64,7 +58,7 @@ export async function registerWebApp(fastify: FastifyInstance, dist?: string, wo
   const shell = files.get('/index.html')
   const withContent = (path: string, request: FastifyRequest) => {
     const name = path === '/' ? '/login' : path.replace(/\/$/, '')
-    return files.get(`${words.instead[name] ?? name}.${acceptedLanguage(request.headers['accept-language'])}.html`)
+    return files.get(`${words.instead[name] ?? name}.${languageOf(request)}.html`)
   }
   if (shell) fastify.get('/', async (request, reply) => givePage(withContent('/', request) ?? shell, request, reply))
   fastify.setNotFoundHandler(async (request, reply) => {

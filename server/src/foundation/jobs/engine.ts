@@ -3,23 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { isDatabaseOutage } from '../db/outage.ts'
 import { reach, type SilenceLimits } from '../db/silence.ts'
 import type { JobDefinition, Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
-import { watchDueJobs } from './due.ts'
-import { noteEngineErrors } from './errors.ts'
 import { deadLetters, type FailedJobs, listFailed, sendAgain } from './failed.ts'
-import { startWorkers, type Workers } from './workers.ts'
+import { startWorkers, type Workers, watchDueJobs } from './workers.ts'
 
 interface Working {
-  /** Begins no new job. Resolves when those under way are finished. */
   stop(): Promise<void>
 }
 
 export interface Backlog {
   /** By queue, the jobs that are due and not yet begun, and how long the first of them has waited. */
   due: { queue: string; due: number; lagSeconds: number }[]
-  /** Jobs that failed for good and wait for a person. */
   failed: number
 }
 
@@ -28,14 +25,11 @@ export interface JobEngine {
   /** Creates or updates the queues. Every process that sends must have declared the queues that it sends to. */
   declare(definitions: JobDefinition[]): Promise<void>
   work(definition: JobDefinition): Promise<Working>
-  /** Sends by their cron lines from now on, and forgets lines that a definition no longer has. */
   schedule(definitions: JobDefinition[]): Promise<void>
   countActive(): Promise<number>
   readBacklog(): Promise<Backlog>
   listFailed(limit: number): Promise<FailedJobs>
-  /** Sends a failed job to its queue again; false if there is no job with that number. */
   sendAgain(id: string): Promise<boolean>
-  /** Starts no more jobs; resolves when the running ones are finished. */
   finish(): Promise<void>
   /** Lets jobs under way finish for `graceMs`; longer ones are handed back to be tried again. */
   stop(graceMs: number): Promise<void>
@@ -100,7 +94,6 @@ export async function openJobs(
   }
 }
 
-/** An engine that cannot start leaves no connections open. */
 async function startOrStop(boss: PgBoss): Promise<void> {
   try {
     await boss.start()
@@ -185,4 +178,30 @@ function sendingWith(boss: PgBoss, db: Database | null): Jobs {
     },
     inside: (transaction) => sendingWith(boss, transaction),
   }
+}
+
+const silenceMs = 10_000
+
+/** Workers look many times a second, so an outage of the database is logged once in ten seconds. */
+export function noteEngineErrors(log: Pick<Log, 'warn' | 'error'>): (given: unknown) => void {
+  let saidAt = Number.NEGATIVE_INFINITY
+  return (given) => {
+    const error = asError(given)
+    if (!isDatabaseOutage(error)) {
+      log.error({ err: error }, 'The job engine reports an error.')
+      return
+    }
+    const now = performance.now()
+    if (now - saidAt < silenceMs) return
+    saidAt = now
+    log.warn({ err: error }, 'The job engine waits: the database is away.')
+  }
+}
+
+// The engine reports errors of its workers as copies that are no longer instances of Error.
+function asError(given: unknown): unknown {
+  if (given instanceof Error || typeof given !== 'object' || given === null) return given
+  const { message, stack, code, syscall } = given as Record<string, unknown>
+  if (typeof message !== 'string') return given
+  return Object.assign(new Error(message), { code, syscall, stack: typeof stack === 'string' ? stack : '' })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteEngineErrors } from './errors.ts'
+import { noteEngineErrors } from './engine.ts'
 
 function hear() {
   const lines: { level: string; words: string; about: string }[] = []

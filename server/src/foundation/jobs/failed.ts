@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss'
 
-/** The queue of jobs of every queue that failed for good. */
 export const deadLetters = 'dead_letters'
 
 interface FailedJob {
@@ -14,7 +13,6 @@ interface FailedJob {
 
 export interface FailedJobs {
   total: number
-  /** Newest first. */
   jobs: FailedJob[]
 }
 

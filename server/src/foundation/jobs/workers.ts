@@ -2,12 +2,10 @@ import type { PgBoss } from 'pg-boss'
 import { errorText } from '../error-text.ts'
 import type { JobDefinition } from '../jobs.ts'
 import type { Log } from '../log.ts'
-import { type LogFields, withLogFields } from '../log-fields.ts'
+import { type LogFields, withLogFields } from '../log.ts'
 
 export interface Workers {
-  /** A job is due: a free worker looks for it. */
   wake(): void
-  /** Begins no new job. Resolves when those under way are finished. */
   stop(): Promise<void>
 }
 
@@ -94,4 +92,48 @@ function fieldsOf(queue: string, { id, data }: Pick<Job, 'id' | 'data'>): LogFie
     name.endsWith('_id') && typeof value === 'number' ? [[name.slice(0, -3), value] as const] : [],
   )
   return { ...Object.fromEntries(numbers), queue, job: id }
+}
+
+/** The time between two looks: the most by which a job without a NOTIFY is late. */
+const lookEveryMs = 500
+
+const dueQuery = `
+  select queue.name
+  from unnest($1::text[]) as queue(name)
+  where exists (
+    select from pgboss.job
+    where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= pgboss.job_now()
+  )`
+
+/** NOTIFY reports fresh jobs only, not retries and jobs for later: one statement for all queues finds these. */
+export function watchDueJobs(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, Workers>,
+  onError: (error: unknown) => void,
+): () => void {
+  let timer: NodeJS.Timeout
+  let isEnded = false
+
+  async function look(): Promise<void> {
+    const queues = [...workers.keys()]
+    if (queues.length === 0) return
+    const { rows } = await boss.getDb().executeSql(dueQuery, [queues])
+    for (const { name } of rows) workers.get(String(name))?.wake()
+  }
+  function plan(): void {
+    timer = setTimeout(async () => {
+      try {
+        await look()
+      } catch (error) {
+        if (!isEnded) onError(error)
+      }
+      if (!isEnded) plan()
+    }, lookEveryMs)
+  }
+
+  plan()
+  return () => {
+    isEnded = true
+    clearTimeout(timer)
+  }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { BlockList, isIP, isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Config } from '../../settings/config.ts'
 import type { Clock } from '../clock.ts'
+import { codeOf } from '../error-text.ts'
 import type { Log } from '../log.ts'
 import { makeFile } from '../new-file.ts'
+import { areIn } from '../reach.ts'
 import { MailUnanswered, openSmtp } from './smtp.ts'
 
 export interface Mail {
@@ -26,17 +27,14 @@ export interface Mailer {
   close(): void
 }
 
-/**
- * Sends a mail; rejects when the server does not take it. The error is logged and stored: it repeats none of the
- * server's words, which may name people. `MailUnanswered`: the server has the mail, and has not said if it takes it.
- */
+/** The error is logged and stored: it repeats none of the server's words, which may name people. */
 export async function sendQuietly(mailer: Mailer, mail: Mail, what: string): Promise<'sent' | MailUnanswered> {
   try {
     await mailer.send(mail)
     return 'sent'
   } catch (error) {
     if (error instanceof MailUnanswered) return error
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    const code = codeOf(error) ?? 'unknown'
     throw new Error(`The operator's mail server did not accept ${what} (${code}).`)
   }
 }
@@ -44,23 +42,16 @@ export async function sendQuietly(mailer: Mailer, mail: Mail, what: string): Pro
 const patienceMs = 20_000
 /** Unsent mails hold names, addresses and links: they are kept no longer than the links are valid. */
 const outboxMs = 3 * dayMs
-const ownNetwork = new BlockList()
-for (const [net, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  ownNetwork.addSubnet(net, prefix, 'ipv4')
-}
-ownNetwork.addAddress('::1', 'ipv6')
-for (const [net, prefix] of [
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  ownNetwork.addSubnet(net, prefix, 'ipv6')
+const isOfOwnNetwork = areIn([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
 
-/** With `SMTP_URL` through that server, else as files under `DATA_DIR/outbox`. */
 export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, log: Log): Mailer {
   const { smtpUrl, from } = config.mail
   if (smtpUrl) {
@@ -85,7 +76,6 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
       const name = `${stampOf(now)}-${randomUUID().slice(0, 8)}.eml`
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       await forgetOld(outbox, new Date(now.getTime() - outboxMs))
-      // `buffer: true` above.
       makeFile(join(outbox, name), message as Buffer)
       log.info({ file: join('outbox', name) }, 'No SMTP_URL is set: a mail was written to a file.')
     },
@@ -93,7 +83,6 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
   }
 }
 
-/** The beginning of a mail's file name; such names sort by time. */
 const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-')
 
 async function forgetOld(outbox: string, before: Date): Promise<void> {
@@ -105,8 +94,7 @@ async function forgetOld(outbox: string, before: Date): Promise<void> {
 export function operatorServer(smtpUrl: string): { url: string; requireTLS: boolean } {
   const { username, hostname } = new URL(smtpUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
-  const isNear =
-    hostname === 'localhost' || (isIP(host) !== 0 && ownNetwork.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'))
+  const isNear = hostname === 'localhost' || isOfOwnNetwork(host)
   return { url: smtpUrl, requireTLS: username !== '' && !isNear }
 }
 

@@ -1,8 +1,10 @@
 // Mails by SMTP, over nodemailer's pools.
 // docs/decisions/deliveries.md#handed-over-and-no-answer-is-an-outcome-of-its-own
-import { minuteMs } from '@terminlotse/contract/time'
+import { connect as connectPlain, type Socket } from 'node:net'
+import { type ConnectionOptions, connect as connectTls } from 'node:tls'
+import { minuteMs, secondMs } from '@terminlotse/contract/time'
 import type { createTransport, SendMailOptions } from 'nodemailer'
-import { connectMs, socketTo } from './socket.ts'
+import { reach } from '../reach.ts'
 
 export interface MailServer {
   host?: string
@@ -18,10 +20,7 @@ export interface MailServer {
 
 /** All of a mail was handed over, and the server has not said if it takes it. */
 export class MailUnanswered extends Error {
-  /**
-   * The answer that may still come, within ten minutes. It resolves when the server took the mail and rejects as a send
-   * does. Null: the connection has ended, and no answer can come.
-   */
+  /** May still come within ten minutes; rejects as a send does. Null: the connection has ended. */
   readonly answer: Promise<void> | null
   constructor(answer: Promise<void> | null) {
     super('The mail server has not answered.')
@@ -29,9 +28,9 @@ export class MailUnanswered extends Error {
   }
 }
 
+const connectMs = 8 * secondMs
 /** The time that a server has to answer after it got all of a mail (RFC 5321, 4.5.3.2.6). */
 const answerMs = 10 * minuteMs
-/** An unused connection waits so long for the next mail. */
 const keptMs = 2_000
 const options = {
   pool: true,
@@ -48,7 +47,6 @@ const options = {
   disableUrlAccess: true,
 } as const
 
-/** A mail in a pool. */
 interface Pooled extends SendMailOptions {
   onHandedOver(): void
 }
@@ -61,8 +59,8 @@ interface Pool {
 
 export interface Smtp {
   /**
-   * Sends a mail; more than three at once for the same server and account wait for each other, until `signal` aborts.
-   * Rejects with nodemailer's error, or with `MailUnanswered`. A server that owes three answers gets no further mail.
+   * More than three at once for the same server and account wait for each other, until `signal` aborts. Rejects with
+   * nodemailer's error, or with `MailUnanswered`. A server that owes three answers gets no further mail.
    */
   send(server: MailServer, mail: SendMailOptions, signal: AbortSignal): Promise<void>
   close(): void
@@ -79,7 +77,6 @@ export function openSmtp(): Smtp {
 
   return {
     async send(server, mail, signal) {
-      // Loaded with the first mail.
       const library = await import('nodemailer')
       // A name server may rotate the addresses.
       const key = JSON.stringify({ ...server, addresses: server.addresses?.toSorted() })
@@ -144,4 +141,34 @@ function sendBy({ transport }: Pool, mail: SendMailOptions, signal: AbortSignal,
 
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+}
+
+interface To {
+  host?: string | undefined
+  port?: number | undefined
+  secure?: boolean | undefined
+  tls?: ConnectionOptions | undefined
+}
+
+type Done = (error: Error | null, socket?: { connection: Socket; secured: boolean }) => void
+
+/** Connects nodemailer only to these addresses, which were checked. Otherwise it would look the host up once more. */
+function socketTo(addresses: readonly string[]) {
+  return ({ host, port = 0, secure = false, tls }: To, done: Done): void => {
+    const to = { host, port, ...reach(addresses) }
+    const socket = secure ? connectTls({ ...tls, ...to }) : connectPlain(to)
+    const tooLate = setTimeout(() => {
+      socket.destroy(Object.assign(new Error('No connection was made in time.'), { code: 'ETIMEDOUT' }))
+    }, connectMs)
+    const fail = (error: Error) => {
+      clearTimeout(tooLate)
+      done(error)
+    }
+    socket.once('error', fail)
+    socket.once(secure ? 'secureConnect' : 'connect', () => {
+      clearTimeout(tooLate)
+      socket.off('error', fail)
+      done(null, { connection: socket, secured: secure })
+    })
+  }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import { listen } from '../../foundation/db/listen.ts'
 import type { Authenticate } from '../../foundation/http/caller.ts'
-import { refuseForeignSockets } from '../../foundation/http/origin.ts'
+import { refuseForeignSockets } from '../../foundation/http/hosts.ts'
 import type { WebServer } from '../../foundation/http/server.ts'
 import { registerSocket } from '../../foundation/http/sockets.ts'
 import { liveChannel } from './live.store.ts'

@@ -3,7 +3,7 @@ import type { NotAlive } from '@terminlotse/contract/overview/figures'
 import { dayMs, hourMs, secondMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { readRestored } from '../../foundation/data/restored.ts'
-import { hasRoom } from '../../foundation/db/room/room.ts'
+import { hasRoom } from '../../foundation/db/ask.ts'
 import type { Backlog } from '../../foundation/jobs/engine.ts'
 import { deleteHeartbeat, deleteSilentWorkers, writeHeartbeat } from './admin/admin.store.ts'
 import {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { codeOf } from '../../error-text.ts'
 
-/** Thrown when no PostgreSQL can be started here; the text says how to go on. */
 export class NoEmbeddedDatabase extends Error {
   constructor(why: string) {
     super(`${why} Set DATABASE_URL to a PostgreSQL server (14 or newer) to use that one instead.`)
@@ -42,12 +42,8 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(join(relative(dirname(target), dirname(source)), basename(source)), place)
     } catch (error) {
-      if (isErrno(error, 'EEXIST')) continue
+      if (codeOf(error) === 'EEXIST') continue
       throw new NoEmbeddedDatabase(`The folder of the bundled PostgreSQL cannot be written (${native}).`)
     }
   }
-}
-
-export function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

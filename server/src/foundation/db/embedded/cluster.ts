@@ -4,10 +4,10 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, renameSync, rmSync, statSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { codeOf } from '../../error-text.ts'
 import { NoEmbeddedDatabase } from './binaries.ts'
-import { asNobodyInside, handOver, type Identity } from './identity.ts'
+import { asNobodyInside, handOver, type Identity, programOptions } from './identity.ts'
 import { administrator } from './owner.ts'
-import { programOptions } from './programs.ts'
 
 /** The rights of group and others. PostgreSQL itself would let the group read. */
 const rightsOfOthers = 0o077
@@ -19,8 +19,8 @@ const shellSigns = /[$`"\\]/
 const noName = /could not look up effective user ID (\d+)/
 
 /**
- * Makes the data folder `cluster` of the server. It is made beside its place and moved there when finished: so a
- * half-made folder after a crash is never taken for a whole one. Throws `NoEmbeddedDatabase`.
+ * Made beside its place and moved there when finished: a half-made folder is never taken for a whole one. Throws
+ * `NoEmbeddedDatabase`.
  */
 export async function createCluster(dataDir: string, cluster: string, identity: Identity): Promise<void> {
   for (const name of readdirSync(dataDir)) {
@@ -37,7 +37,6 @@ export async function createCluster(dataDir: string, cluster: string, identity: 
   renameSync(draft, cluster)
 }
 
-/** Null: the folder is filled. */
 async function fill(draft: string, identity: Identity): Promise<string | null> {
   if (!shellSigns.test(identity.native)) return callInitdb(draft, identity)
   const native = mkdtempSync(join(tmpdir(), 'terminlotse-initdb-'))
@@ -68,7 +67,6 @@ async function callInitdb(draft: string, identity: Identity): Promise<string | n
     ...(process.platform === 'linux' ? ['--sync-method=syncfs'] : []),
   ]
   const made = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], ...programOptions(identity.user) })
-  // A program that cannot be started is an error with words of its own.
   const ended = once(made, 'exit').catch((error: Error) => [error.message])
   const [said, [outcome]] = await Promise.all([text(made.stderr), ended])
   return outcome === 0 ? null : said.trim() || `it ended with ${outcome}`
@@ -83,8 +81,8 @@ function namelessUser(uid: string): string {
 }
 
 /**
- * Removes the rights of group and others that a mount, or a `chmod` of the whole data folder, gave them: PostgreSQL
- * does not start on such a folder. Throws `NoEmbeddedDatabase` if the system refuses.
+ * PostgreSQL does not start on a folder that a mount, or a `chmod` of the whole data folder, opened. Throws
+ * `NoEmbeddedDatabase`.
  */
 export function closeCluster(cluster: string, { user }: Identity): void {
   const { mode, uid } = statSync(cluster)
@@ -94,7 +92,7 @@ export function closeCluster(cluster: string, { user }: Identity): void {
     if (uid === (user?.uid ?? process.getuid?.())) chmodSync(cluster, mode & ~rightsOfOthers & 0o7777)
     else why = `it belongs to user ${uid}`
   } catch (error) {
-    why = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    why = codeOf(error) ?? String(error)
   }
   const left = statSync(cluster).mode & 0o777
   if ((left & refusedRights) === 0) return

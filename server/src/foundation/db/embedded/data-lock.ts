@@ -13,8 +13,7 @@ export class DataFolderInUse extends Error {
 export const holderFileIn = (dataDir: string): string => join(dataDir, 'in-use.pid')
 
 /**
- * Locks the data folder for this process until `release` or its death; throws `DataFolderInUse` when it is locked. Node
- * has no flock. The kernel releases SQLite's exclusive lock however the process ends, so there is no stale file.
+ * Throws `DataFolderInUse`. Node has no flock. The kernel releases SQLite's exclusive lock however the process ends.
  * docs/decisions/database-and-jobs.md#the-data-folder-is-locked-by-sqlite-and-a-second-start-is-refused
  */
 export function lockDataFolder(dataDir: string): { release(): void } {

@@ -53,7 +53,6 @@ async function keepServer(paths: ClusterPaths, identity: Identity, log: Log): Pr
 
 export interface EmbeddedDatabase {
   connectionString: string
-  /** Ends the sessions and the server; resolves when it is gone. */
   stop(): Promise<void>
 }
 
@@ -64,11 +63,7 @@ function clusterOf(dataDir: string): string {
   return join(dataDir, `postgres-${major}`)
 }
 
-/**
- * Starts PostgreSQL under `dataDir`, reachable only through a Unix socket in a folder that nobody else may enter. The
- * data folder is locked as long as this process lives (`DataFolderInUse`). A server that ends by itself is started
- * again. `postgresBin`: the folder with its programs, if they are not those of the product.
- */
+/** Reachable only through a Unix socket in a folder that nobody else may enter. Throws `DataFolderInUse`. */
 export async function startEmbedded(
   dataDir: string,
   log: Log,
@@ -112,7 +107,6 @@ export function hasDatabase(dataDir: string): boolean {
   return existsSync(clusterOf(dataDir))
 }
 
-/** The folder of the socket of the server that another process runs on this folder; null when none does. */
 export function findSocket(dataDir: string): string | null {
   const cluster = clusterOf(dataDir)
   const running = readPostmaster(cluster)

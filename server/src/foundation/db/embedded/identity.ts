@@ -2,12 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { NoEmbeddedDatabase } from './binaries.ts'
-import { programOptions, type User } from './programs.ts'
+
+interface User {
+  uid: number
+  gid: number
+}
+
+/** The only variables that PostgreSQL's programs get: places of programs, and the time zone. */
+const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'TZ']
+
+/** PostgreSQL's programs get no secret of ours. Their messages are in English, because some of them are read. */
+export function programOptions(user?: User) {
+  const env: NodeJS.ProcessEnv = { LC_ALL: 'C' }
+  for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name]
+  return { cwd: '/', env, ...user }
+}
 
 export interface Identity {
   native: string
   version: string
-  /** Commands in front of the program, e.g. `unshare …` and `setpriv …`. */
   wrapper: string[]
   /** Set when the programs run as another user than we do; folders for them must belong to that user. */
   user?: User
@@ -18,10 +31,7 @@ const endWithParent = ['setpriv', '--pdeathsig', 'INT', '--']
 export const asNobodyInside = ['unshare', '-U', '--map-user=65534', '--']
 
 /**
- * Finds a way to run PostgreSQL, which refuses to run as root. A user other than root runs it as themselves. If the
- * data folder `cluster`, or the folder around a new one, belongs to another user, it runs as that user. Otherwise it
- * runs in a user namespace, in which files keep belonging to root, or as the system's `postgres` or `nobody`. For users
- * that cannot read the programs these are copied beside the data.
+ * PostgreSQL refuses to run as root. Programs that the user of the data cannot read are copied beside the data.
  * docs/decisions/database-and-jobs.md#as-root-postgresql-runs-in-one-of-two-ways
  */
 export function chooseIdentity(native: string, cluster: string): Identity {
@@ -54,7 +64,6 @@ export function chooseIdentity(native: string, cluster: string): Identity {
   throw new NoEmbeddedDatabase('PostgreSQL does not run as root, and no other user could run it here.')
 }
 
-/** Gives a folder to the user of the programs, if that is not us. */
 export function handOver(folder: string, { user }: Identity): void {
   if (user) chownSync(folder, user.uid, user.gid)
 }
@@ -71,7 +80,6 @@ function firstThatRuns(candidates: Candidate[]): Identity | null {
   return null
 }
 
-/** Null: it does not run. */
 function versionOf({ native, wrapper, user }: Candidate): string | null {
   const [command = '', ...rest] = [...wrapper, join(native, 'bin', 'postgres'), '--version']
   const { status, stdout } = spawnSync(command, rest, { encoding: 'utf8', ...programOptions(user) })

@@ -12,13 +12,11 @@ const addressAs = (user: string, socketDir: string): string =>
 
 export const ownerAddress = (socketDir: string): string => addressAs(owner, socketDir)
 
-/** The address with all rights, for acts of an administrator. The product itself does not use it. */
 export const administratorAddress = (socketDir: string): string => addressAs(administrator, socketDir)
 
 /**
- * Makes the role that owns the database if there is none, and returns its address. Throws `SchemaOlder` in a folder of
- * before 0.2.0, where the superuser owns everything, and changes nothing there.
- * docs/decisions/database-and-jobs.md#our-own-postgresql-is-used-by-its-owner-not-by-a-superuser
+ * Makes the role if there is none. Throws `SchemaOlder` in a folder of before 0.2.0, where the superuser owns
+ * everything. docs/decisions/database-and-jobs.md#our-own-postgresql-is-used-by-its-owner-not-by-a-superuser
  */
 export async function settleOwner(socketDir: string): Promise<string> {
   const client = clientFor(administratorAddress(socketDir))
@@ -31,7 +29,6 @@ export async function settleOwner(socketDir: string): Promise<string> {
     )
     if (!rows[0].made) {
       if (rows[0].used) throw new SchemaOlder()
-      // Both in one transaction.
       await client.query(`create role ${owner} login; alter database postgres owner to ${owner}`)
     }
     return ownerAddress(socketDir)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isErrno } from './binaries.ts'
-import { programOptions } from './programs.ts'
+import { codeOf } from '../../error-text.ts'
+import { programOptions } from './identity.ts'
 
 export interface Postmaster {
   pid: number
@@ -10,7 +10,6 @@ export interface Postmaster {
   ready: boolean
 }
 
-/** Null when there is no such file, or it is being written just now. */
 export function readPostmaster(cluster: string): Postmaster | null {
   const lines = read(join(cluster, 'postmaster.pid')).split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
@@ -23,15 +22,12 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (isErrno(error, 'ENOENT')) return ''
+    if (codeOf(error) === 'ENOENT') return ''
     throw error
   }
 }
 
-/**
- * True if that process is alive and is a PostgreSQL on this folder. A number alone proves nothing. It may belong to
- * another program now, or to a zombie that an idle PID 1 has not reaped yet.
- */
+/** A number alone proves nothing: it may belong to another program now, or to a zombie that PID 1 has not reaped yet. */
 export function isServing({ pid }: Postmaster, cluster: string): boolean {
   try {
     if (process.platform !== 'linux') {

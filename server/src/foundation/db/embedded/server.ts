@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { codeOf } from '../../error-text.ts'
 import type { Log } from '../../log.ts'
 import { clientFor } from '../connection.ts'
-import { isErrno, NoEmbeddedDatabase } from './binaries.ts'
+import { NoEmbeddedDatabase } from './binaries.ts'
 import type { Identity } from './identity.ts'
+import { programOptions } from './identity.ts'
 import { administratorAddress } from './owner.ts'
 import { isServing, readPostmaster } from './postmaster-file.ts'
-import { programOptions } from './programs.ts'
 
 const startTimeoutMs = 30_000
 const stopTimeoutMs = 10_000
@@ -71,8 +72,7 @@ function tell(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch (error) {
-    // It has just ended.
-    if (!isErrno(error, 'ESRCH')) throw error
+    if (codeOf(error) !== 'ESRCH') throw error
   }
 }
 
@@ -147,7 +147,6 @@ function launch(cluster: string, socketDir: string, identity: Identity, log: Log
   }
 }
 
-/** Waits until the server of this process is ready. False: it ended before. */
 async function comesUp(
   { cluster, socketDir }: ClusterPaths,
   pid: number | undefined,
@@ -164,7 +163,6 @@ async function comesUp(
   return false
 }
 
-/** True if the server behind this socket accepts connections; one that is still starting refuses them. */
 async function answersAt(socketDir: string): Promise<boolean> {
   const client = clientFor(administratorAddress(socketDir), { connectionTimeoutMillis: askEveryMs })
   try {

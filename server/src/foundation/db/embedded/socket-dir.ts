@@ -14,9 +14,8 @@ export interface SocketDir {
 }
 
 /**
- * The folder of the socket. Only the database's user may enter it: everyone who can enter it is the database's
- * administrator. It lies in the data folder, so that no stranger can make it first. If that path is too long for a
- * socket, it is a new temporary folder.
+ * Whoever can enter it is the database's administrator. It lies in the data folder, so that no stranger can make it
+ * first. If that path is too long for a socket, it is a new temporary folder.
  */
 export function makeSocketDir(dataDir: string, identity: Identity): SocketDir {
   const near = join(dataDir, 'socket')
@@ -27,7 +26,6 @@ export function makeSocketDir(dataDir: string, identity: Identity): SocketDir {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** TMPDIR may be long, too. */
 function makeTemporary(): string {
   const start = join(tmpdir(), 'terminlotse-')
   return mkdtempSync(fits(`${start}XXXXXX`) ? start : '/tmp/terminlotse-')

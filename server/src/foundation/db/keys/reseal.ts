@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../ctx.ts'
+import { SealBroken, type Secrets } from '../../secrets.ts'
 
 /** A column of sealed texts. Its name ends in `_sealed`; modules name their own. */
 export interface SealedColumn {
   table: string
   column: string
-  /** The name of this text, if a column holds many as JSON. */
   field?: string
   key: string
   /** The loss to people if its texts are lost: follows “Without them:”. */
@@ -31,16 +31,17 @@ export function sealedIn<Row>(
   }))
 }
 
+type SecretsCtx = Pick<Ctx, 'db' | 'secrets'>
+
 const chunk = 500
 
 /** Seals every text of a column with the present key. Returns how many had another one. Throws `SealBroken`. */
-export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>, where: SealedColumn): Promise<number> {
-  const [table, column, key] = [where.table, where.column, where.key].map((name) => sql.identifier(name))
-  const { field } = where
-  const sealed = field === undefined ? sql`${column}` : sql`${column} ->> ${field}::text`
+export async function resealColumn({ db, secrets }: SecretsCtx, where: SealedColumn): Promise<number> {
+  const { table, column, key, about, sealed } = namesIn(where)
   const changedTo = (fresh: string) =>
-    field === undefined ? sql`${fresh}` : sql`${column} || jsonb_build_object(${field}::text, ${fresh}::text)`
-  const about = sql.identifier(where.about ?? where.key)
+    where.field === undefined
+      ? sql`${fresh}`
+      : sql`${column} || jsonb_build_object(${where.field}::text, ${fresh}::text)`
   let changed = 0
   for (let last: unknown = null; ; ) {
     const { rows } = await db.execute<{ key: unknown; about: string; sealed: string }>(sql`
@@ -57,6 +58,42 @@ export async function resealColumn({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
     }
     last = rows.at(-1)?.key ?? null
     if (rows.length < chunk) return changed
+  }
+}
+
+export async function countLost(ctx: SecretsCtx, where: SealedColumn): Promise<number> {
+  return (await findLost(ctx, where)).length
+}
+
+/** Drops the texts of a column that no given key opens, with the row if it is useless without them. */
+export async function dropLost(ctx: SecretsCtx, where: SealedColumn): Promise<void> {
+  const { table, column, key } = namesIn(where)
+  const without = where.field === undefined ? sql`null` : sql`${column} - ${where.field}::text`
+  const drop = where.isAll ? sql`delete from ${table}` : sql`update ${table} set ${column} = ${without}`
+  for (const lost of await findLost(ctx, where)) await ctx.db.execute(sql`${drop} where ${key} = ${lost}`)
+}
+
+async function findLost({ db, secrets }: SecretsCtx, where: SealedColumn): Promise<unknown[]> {
+  const { table, key, about, sealed } = namesIn(where)
+  const { rows } = await db.execute<{ key: unknown; about: string; sealed: string }>(
+    sql`select ${key} as key, ${about}::text as about, ${sealed} as sealed from ${table} where ${sealed} is not null`,
+  )
+  return rows.filter((row) => !opens(secrets, row.sealed, where.purpose(row.about))).map((row) => row.key)
+}
+
+function namesIn({ table, column, key, field, about = key }: SealedColumn) {
+  const name = sql.identifier
+  const sealed = field === undefined ? sql`${name(column)}` : sql`${name(column)} ->> ${field}::text`
+  return { table: name(table), column: name(column), key: name(key), about: name(about), sealed }
+}
+
+export function opens(secrets: Secrets, sealed: string, purpose: string): boolean {
+  try {
+    secrets.open(sealed, purpose)
+    return true
+  } catch (error) {
+    if (error instanceof SealBroken) return false
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import { ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../ctx.ts'
+import { clientFor } from '../connection.ts'
 import { locks } from '../locks.ts'
 import { seal_keys } from './seal-keys.tables.ts'
 
@@ -15,7 +16,18 @@ export async function agreeOnKeys({ db, secrets, clock }: Pick<Ctx, 'db' | 'secr
   })
 }
 
-/** Forgets the earlier keys: nothing is sealed with them any more. */
 export async function forgetEarlierKeys({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<void> {
   await db.delete(seal_keys).where(ne(seal_keys.name, secrets.keyNames.present))
+}
+
+export async function readUsedKeys(connectionString: string): Promise<string[]> {
+  const client = clientFor(connectionString)
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query("select to_regclass('public.seal_keys') as relation")
+    if (tables[0].relation === null) return []
+    return (await client.query<{ name: string }>('select name from seal_keys')).rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,4 +1,3 @@
-// Keys for scripts: the schemas and the budget that hold for a call with one, and the addresses that may not carry one.
 import type { KeyScope, Route } from '@terminlotse/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../refusal.ts'
@@ -20,7 +19,6 @@ function decoded(url: string): string {
   return url.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Refuses a call that a key may not make. A route that says nothing about keys takes none. */
 export function demandScope({ forKeys }: Route, scope: KeyScope): void {
   if (forKeys === null) throw new Refusal('not_with_a_key')
   if (forKeys.scope === 'tasks' && scope === 'read') throw new Refusal('key_only_reads')

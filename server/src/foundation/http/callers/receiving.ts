@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Sends the answer of a call once its whole body has arrived, also where the call is refused by its first bytes. A
- * connection that closes while the caller still sends is reset, and the answer may be lost with it: nginx then answers
- * 502 and takes the process for dead. At most `mostBytes` of a body are awaited.
+ * Also where the call is refused by its first bytes: a connection that closes while the caller still sends is reset,
+ * and nginx then answers 502 and takes the process for dead.
  * docs/decisions/operators.md#a-call-is-received-before-it-is-answered
  */
 export function answerAfterBody(server: FastifyInstance, mostBytes: number): void {
@@ -15,11 +14,9 @@ export function answerAfterBody(server: FastifyInstance, mostBytes: number): voi
 
 function isArriving({ headers, complete, readableEnded, destroyed }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-  // Bytes after an upgrade are no body.
   return hasBody && headers.upgrade === undefined && !complete && !readableEnded && !destroyed
 }
 
-/** Resolves when the body has ended, the caller has left or taken too long, or more bytes have come. */
 function receive(body: IncomingMessage, mostBytes: number): Promise<void> {
   return new Promise((resolve) => {
     let left = mostBytes

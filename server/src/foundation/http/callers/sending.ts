@@ -11,17 +11,13 @@ export interface SendingPatience {
 }
 
 interface Progress {
-  /** Bytes that the caller has confirmed. */
   taken: number
-  /** The time since which they have confirmed nothing more, or had all, by the watch's clock. */
   since: number
 }
 
 /**
- * Cuts off callers who do not read their answers. Bytes wait until the caller has confirmed them: the system buffers
- * megabytes for a connection, and takes more from us only when much of that is gone. Meanwhile a slow caller takes
- * bytes. Holds for connections that begin afterwards, live ones among them. Returns the look that is made every
- * `sweepMs` while the server listens. `nowMs`: ms of any clock that never goes back.
+ * Bytes wait until the caller has confirmed them: the system buffers megabytes for a connection. Returns the look
+ * that is made every `sweepMs`. `nowMs`: ms of any clock that never goes back.
  * docs/decisions/operators.md#callers-who-do-not-read-are-cut-off
  */
 export function cutOffStalled(
@@ -60,10 +56,7 @@ export function cutOffStalled(
   return sweep
 }
 
-/**
- * Answers the calls of one connection one after the other, so that at most one answer waits for a caller who does not
- * read. Cuts the connection off when more than `maxInLine` calls wait. Holds for hooks and routes registered afterwards.
- */
+/** At most one answer waits for a caller who does not read. Holds for hooks and routes registered afterwards. */
 export function answerInTurn(server: FastifyInstance, maxInLine: number): void {
   const lines = new WeakMap<Socket, { calls: number; last: Promise<unknown> }>()
   server.addHook('onRequest', async ({ socket }, reply) => {
@@ -86,10 +79,8 @@ export function answerInTurn(server: FastifyInstance, maxInLine: number): void {
 
 /** Undocumented fields of Node's connections. They are older than our oldest Node, and read nowhere else. */
 interface Wire {
-  /** The number of the connection in this process; negative if the system has none. */
   fd: number
   bytesWritten: number
-  /** The number of bytes among these that the system has not taken. */
   writeQueueSize: number
 }
 
@@ -112,10 +103,7 @@ function inodeOf(socket: Socket): number {
   return fd < 0 ? -1 : fstatSync(fd).ino
 }
 
-/**
- * Bytes that were sent and not confirmed, by the inode of the connection. Empty on systems other than Linux: there only
- * the bytes that the system takes from us show that a caller reads.
- */
+/** By the inode of the connection. Empty on systems other than Linux: there only bytes that the system takes show a reader. */
 async function readUnconfirmed(): Promise<Map<number, number>> {
   const lists = await Promise.all(['/proc/self/net/tcp', '/proc/self/net/tcp6'].map(readLines))
   const rows = lists.flatMap((lines) => lines.slice(1)).map((line) => line.trim().split(/\s+/))

@@ -51,7 +51,6 @@ export function isReadable(value: unknown): boolean {
   return faultOf(value, unreadable) === null
 }
 
-/** Refuses the fields, if there are any. The first problem of each comes first: the others follow from it. */
 function refuse(problems: Problem[]): void {
   if (problems.length === 0) return
   const fields: Record<string, string[]> = {}
@@ -88,9 +87,8 @@ function notUnicode(text: string): ValidationKey | null {
 }
 
 /**
- * Characters that nobody can see, beside white space: marks of direction, joiners, soft hyphens, variation selectors, Hangul
- * fillers and whatever else Unicode lets a font leave out; then signs that are drawn as nothing (annotation marks, the
- * Braille blank, Khitan and Egyptian blanks, the empty note head).
+ * Marks of direction, joiners, soft hyphens, variation selectors, Hangul fillers and whatever else Unicode lets a
+ * font leave out; then signs that are drawn as nothing.
  */
 const invisible =
   /[\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u{fff9}-\u{fffb}\u{2800}\u{16fe4}\u{13441}\u{13442}\u{1d159}]/gu

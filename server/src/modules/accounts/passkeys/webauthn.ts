@@ -7,7 +7,7 @@ import type { UsedPasskey } from '@terminlotse/contract/fields/used-passkey'
 import { passkeyMinutes } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { isLocal } from '../../../settings/local.ts'
+import { isLocal } from '../../../foundation/http/hosts.ts'
 import type { PasskeyRow } from './passkeys.store.ts'
 
 const load = () => import('@simplewebauthn/server')

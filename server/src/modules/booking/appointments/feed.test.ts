@@ -6,7 +6,7 @@ import { tablesWith } from '../../../../test/programs/program.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
-import { personalNeighbours } from '../../../app/personal-neighbours.ts'
+import { personalNeighbours } from '../../../app/neighbours.ts'
 import { blockAccount, unblockAccount } from '../../accounts/staff.ts'
 import { confirmedBooking, uidOf } from './owner.harness.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { taskNeighbours } from '../../../app/task-neighbours.ts'
+import { taskNeighbours } from '../../../app/neighbours.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { createEngine } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'

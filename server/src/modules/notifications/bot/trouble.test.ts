@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../../../test/test-server.ts'
-import { bookingInChat } from '../../../app/booking-in-chat.ts'
+import { bookingInChat } from '../../../app/neighbours.ts'
 import { readWarnings } from '../../../operator/warnings.ts'
 import { texts } from '../../../texts/texts.ts'
 import { listenToBot } from '../bot.ts'

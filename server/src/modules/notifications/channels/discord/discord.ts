@@ -1,7 +1,7 @@
 import { secretMask } from '@terminlotse/contract/notifications'
 import { secondMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
-import { isLocal } from '../../../../settings/local.ts'
+import { isLocal } from '../../../../foundation/http/hosts.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
 import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '../../../../foundation/ctx.ts'
-import { isLocal } from '../../../../settings/local.ts'
+import { isLocal } from '../../../../foundation/http/hosts.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'

@@ -1,12 +1,17 @@
 import type { TxCtx } from '../foundation/ctx.ts'
 import { inTransaction } from '../foundation/db/transaction.ts'
+import { Refusal } from '../foundation/refusal.ts'
 import type { AccountDeps } from '../modules/accounts/neighbours.ts'
 import { endWithPassword, rightsOfAccounts } from '../modules/accounts/review.ts'
 import { rightRules } from '../modules/accounts/rights.ts'
-import { bookingsOf, settleBooking } from '../modules/booking/booking.ts'
+import { bookingsOf, giveBackAt, readNotBooking, settleBooking, withdrawTapped } from '../modules/booking/booking.ts'
+import { findAppointmentAt, lockBookings } from '../modules/booking/bookings.store.ts'
 import { exportBookings, feedRight, settleForLeaving } from '../modules/booking/privacy.ts'
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
 import { closeSockets } from '../modules/live/live.ts'
+import { readChoice, tryToBook } from '../modules/monitoring/choosing.ts'
+import type { Waker } from '../modules/monitoring/provider-loop.ts'
+import { receiversOf } from '../modules/notifications/notifications.ts'
 import {
   endConnecting,
   exportNotifications,
@@ -14,11 +19,12 @@ import {
   rightsToMessages,
   switchOffChannels,
 } from '../modules/notifications/privacy.ts'
+import { describeBestFinds } from '../modules/overview/best-finds.ts'
 import { exportSharedPages, exportTasks, sharedPageRight } from '../modules/tasks/privacy.ts'
 import { hasTasks, holdTasksOf, listRunning } from '../modules/tasks/tasks.store.ts'
 import { stopTask } from '../modules/tasks/watching.ts'
+import { wordRefusal } from '../texts/refusal-words.ts'
 
-/** Ends what opens something without a sign-in, or is about to. */
 async function endSecrets(tx: TxCtx, userId: number, sessionId?: string): Promise<void> {
   await endConnecting(tx, userId)
   await endWithPassword(tx, personalNeighbours, userId, sessionId)
@@ -64,4 +70,29 @@ export const personalNeighbours: AccountDeps = {
     return settled
   },
   holdTasks: (tx, userId) => holdTasksOf(tx, [userId], 'update'),
+}
+
+export function taskNeighbours(wake: Waker['wake']) {
+  return {
+    bookings: bookingsOf,
+    notBooking: readNotBooking,
+    appointmentAt: findAppointmentAt,
+    found: describeBestFinds,
+    lockBookings,
+    settleBooking,
+    giveBackAt,
+    withdrawTapped,
+    receiversOf,
+    wake,
+  }
+}
+
+export const bookingInChat = {
+  async ask(...[tx, { userId }, taskId, chosen]: Parameters<typeof tryToBook>) {
+    const choice = await readChoice(tx, userId, taskId, chosen)
+    if (choice instanceof Refusal) return choice
+    return { personName: choice.free.personName, officeName: choice.about.office.name }
+  },
+  book: tryToBook,
+  word: (...asked: Parameters<typeof wordRefusal>) => wordRefusal(...asked).detail,
 }

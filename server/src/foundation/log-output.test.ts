@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepLines } from './lines.ts'
+import { keepLines } from './log-output.ts'
 
 const tell = (lost: number) => `lost ${lost}\n`
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { ownMounts, skipWithout } from '../../../../test/needs.ts'
+import { ownMounts, skipWithout } from '../../../test/needs.ts'
 
-const program = fileURLToPath(new URL('../../../../test/programs/on-full-disk.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../test/programs/on-full-disk.ts', import.meta.url))
 
 test('a full disk is noticed before somebody writes, and so is room again', (context) => {
   skipWithout(context, 'mounts')

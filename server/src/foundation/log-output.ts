@@ -1,5 +1,5 @@
 import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
-import { keepLines } from './lines.ts'
+import { codeOf } from './error-text.ts'
 
 /** The most bytes that wait for the destination: more would use up the memory of the product while nobody reads. */
 const mostWaiting = 1_048_576
@@ -9,21 +9,15 @@ const [afterFullPipeMs, afterErrorMs] = [50, 1_000]
 export interface LogOutput {
   /** Takes a line with its line break. Never throws or waits. Without room the line is lost, and counted. */
   write(line: string): void
-  /** Resolves when all taken lines are written, at the latest after `patienceMs`. */
   flush(patienceMs: number): Promise<void>
   lost(): number
 }
 
-/**
- * Standard output as the destination of the log. It may be full, broken, closed or not read: then lines wait, the
- * newest are lost, and a line gives their number as soon as it works again.
- * docs/decisions/operators.md#the-log-cannot-stop-the-product
- */
+/** It may be full, broken, closed or not read. docs/decisions/operators.md#the-log-cannot-stop-the-product */
 export function openLogOutput(): LogOutput {
   const destination = openDestination()
   const lines = keepLines(mostWaiting, tellLost)
   const whenEmpty = new Set<() => void>()
-  /** The lines that are being written, or could not be. */
   let chunk = Buffer.alloc(0)
   let isWriting = false
   let isPausing = false
@@ -49,7 +43,7 @@ export function openLogOutput(): LogOutput {
       isPausing = false
       writeOn()
     }
-    setTimeout(goOn, isFullPipe(problem) ? afterFullPipeMs : afterErrorMs).unref()
+    setTimeout(goOn, codeOf(problem) === 'EAGAIN' ? afterFullPipeMs : afterErrorMs).unref()
   }
   function fetch(): void {
     if (chunk.length === 0) chunk = Buffer.from(lines.fetch())
@@ -78,7 +72,6 @@ export function openLogOutput(): LogOutput {
   }
 }
 
-/** Resolves when the function that it adds to these is called, at the latest after `patienceMs`. */
 async function calledAmong(listeners: Set<() => void>, patienceMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const patience = setTimeout(resolve, patienceMs)
@@ -88,24 +81,18 @@ async function calledAmong(listeners: Set<() => void>, patienceMs: number): Prom
   listeners.delete(resolve)
 }
 
-function isFullPipe(problem: unknown): boolean {
-  return problem instanceof Error && 'code' in problem && problem.code === 'EAGAIN'
-}
-
 function tellLost(lost: number): string {
   return `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'Lines of the log were lost.' })}\n`
 }
 
 interface Destination {
   fd: number
-  /** Writes a part of a chunk, and reports the number of bytes, or the problem. */
   put(chunk: Buffer, done: (problem: unknown, written: number) => void): void
 }
 
 /**
- * Standard output, opened so that neither the main thread nor the end of the process waits for it. A file has no reader
- * to wait for, but its disk may be slow, so another thread writes it. It is written by the number that the shell has
- * opened, because that has its position.
+ * Neither the main thread nor the end of the process waits for it. The disk of a file may be slow, so another thread
+ * writes it, by the number that the shell has opened, because that has its position.
  */
 function openDestination(): Destination {
   // The engine opens it here, and sets pipes and sockets to non-blocking.
@@ -132,5 +119,52 @@ function openWithoutWaiting(): number | null {
     return openSync('/dev/fd/1', constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY)
   } catch {
     return null
+  }
+}
+
+export interface WaitingLines {
+  take(line: string): void
+  /** The lines that have waited longest, as one text; empty: none waits. They keep their room until `drop`. */
+  fetch(): string
+  drop(bytes: number): void
+  isEmpty(): boolean
+  lost(): number
+}
+
+const linesTogether = 256
+
+/** If lines are lost, the text of `tell` about their number replaces them. */
+export function keepLines(mostBytes: number, tell: (lost: number) => string): WaitingLines {
+  const lines: string[] = []
+  let bytes = 0
+  let lost = 0
+  let untold = 0
+  function add(line: string): void {
+    lines.push(line)
+    bytes += Buffer.byteLength(line)
+  }
+  function addLost(): void {
+    if (untold > 0) add(tell(untold))
+    untold = 0
+  }
+  return {
+    take(line) {
+      if (bytes + Buffer.byteLength(line) > mostBytes) {
+        lost += 1
+        untold += 1
+        return
+      }
+      addLost()
+      add(line)
+    },
+    fetch() {
+      if (lines.length === 0) addLost()
+      return lines.splice(0, linesTogether).join('')
+    },
+    drop(written) {
+      bytes -= written
+    },
+    isEmpty: () => bytes === 0 && untold === 0,
+    lost: () => lost,
   }
 }

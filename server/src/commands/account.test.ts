@@ -9,7 +9,7 @@ import { hearCommand, hearProgram } from '../../test/programs/heard.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
 import { createTaskServer, startOne } from '../modules/tasks/editing/tasks.harness.ts'
-import { runAccountCommand } from './account.ts'
+import { readWords, runAccountCommand } from './account.ts'
 
 const environment = ({ connectionString, dataDir }: TestServer): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -139,4 +139,25 @@ test('a person who has lost every passkey gets in again once the operator has re
   expect([code, said]).toEqual([0, expect.stringContaining('has no passkey any more (1 removed)')])
   expect((await server.call('GET', '/auth/me/', { token })).status).toBe(401)
   expect((await signIn()).status).toBe(200)
+})
+
+test.each([
+  [[]],
+  [['crown', 'x']],
+  [['role', 'amal@example.org', 'king']],
+  [['block']],
+  [['invite', '--days', '0']],
+  [['invite', '--role', 'king']],
+  [['delete', 'amal@example.org', '--appointments', 'burn']],
+  [['--x']],
+])('%j is no command, and it is said which there are', async (words) => {
+  const said = expect.stringContaining(' list [<part of a name or address>]')
+  expect(await hearCommand(() => runAccountCommand(words, {}))).toEqual({ code: 2, said })
+})
+
+test('a command is read with its words and options', () => {
+  const words = ['delete', 'amal@example.org', '--appointments', 'keep']
+  const options = { appointments: 'keep' }
+  expect(readWords(words)).toEqual({ verb: 'delete', args: ['amal@example.org'], options })
+  expect(readWords(['invite', '--days', '2'])).toMatchObject({ verb: 'invite', options: { days: '2' } })
 })

@@ -1,3 +1,0 @@
-import { runAccountCommand } from './account.ts'
-
-process.exitCode = await runAccountCommand(process.argv.slice(2), process.env)
