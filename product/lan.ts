@@ -13,7 +13,6 @@ const option = '--lan'
 const homeNetworks = ['192.168.0.0/16', '10.0.0.0/8', '172.16.0.0/12', '100.64.0.0/10'].map((network) =>
   areIn([network]),
 )
-/** Networks inside this machine, such as those of containers and virtual machines. */
 const inside = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|podman|cni)/
 
 /** The address that `--lan` or `--lan=<address>` names; '' if it names none, null without the option. Throws `ConfigError`. */
@@ -25,7 +24,6 @@ export function lanOption(args: string[]): string | null {
   return given?.slice(`${option}=`.length) ?? null
 }
 
-/** The address of this machine in its private network or in Tailscale's. Throws `ConfigError` with the remedy. */
 export function lanAddress(wanted: string, interfaces: Interfaces): string {
   const own = Object.entries(interfaces).flatMap(([name, addresses]) =>
     (addresses ?? []).filter(({ address }) => isIPv4(address)).map(({ address }) => ({ name, address })),

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { folderForTest } from '../server/src/foundation/foundation.harness.ts'
 import { root } from '../tools/children.ts'
 import { freePorts } from '../tools/machine/free-ports.ts'
 
 /** Starts the practice office as a person does, with npm. Resolves when it is ready. */
 async function startWithNpm() {
-  const data = mkdtempSync(join(tmpdir(), 'terminlotse-office-'))
+  const data = folderForTest()
   const [port = 0] = await freePorts(1)
   const args = ['run', 'office', '--', '--port', String(port), '--data', data]
   // A process group of its own, as a terminal would make.
@@ -19,7 +17,6 @@ async function startWithNpm() {
     } catch {
       // The group has ended, with all its processes.
     }
-    rmSync(data, { recursive: true })
   })
   let printed = ''
   await new Promise<void>((resolve, reject) => {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { networkInterfaces, tmpdir } from 'node:os'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { folderForTest } from '../server/src/foundation/foundation.harness.ts'
 import { folderWithPerson } from '../server/test/programs/used-folder.ts'
 import { buildProduct } from '../tools/build/build-product.ts'
 import { root } from '../tools/children.ts'
@@ -23,11 +24,10 @@ let ports: { PORT: string; PRACTICE_PORT: string }
 // The first start then does not include the build.
 beforeAll(async () => void (await buildProduct()))
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-start-'))
+  dataDir = folderForTest()
 })
 afterEach(() => {
   for (const pid of living()) process.kill(pid, 'SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
 /** Starts it on the folder of the test. Resolves when it is ready and has said so in full. */

@@ -4,7 +4,6 @@ import { endWithNpm } from './end-with-npm.ts'
 
 const { env } = process
 
-/** The commands by name, with a description and the program of each, which returns an exit code or goes on running. */
 const commands: Record<string, { does: string; run: (words: string[]) => Promise<number | undefined> }> = {
   start: {
     does: 'start Terminlotse; --lan opens it to the devices in your home network',

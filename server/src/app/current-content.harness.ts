@@ -50,7 +50,7 @@ async function insertBooking(
 }
 
 /** A person with a task who gets mails. The scene writes and tries messages, and changes what is true of them. */
-export async function openScene(server: TestServer) {
+async function sceneOn(server: TestServer) {
   const { db, clock } = server.ctx
   const { owner, taskId, targetId } = await ownerWith(server, { enable_email: true })
   const [target] = await db.select().from(targets).where(eq(targets.id, targetId))
@@ -58,9 +58,10 @@ export async function openScene(server: TestServer) {
   const delivering = openDelivering(server.ctx, { onGivenUp: async () => {}, readCurrent: readCurrentContent })
 
   return {
+    server,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
     owner,
     taskId,
-    targetId,
     /** Writes a message. The returned function tries it. */
     async tell(notice: NotificationCode, data: Partial<NotificationData>) {
       const before = new Set((await db.select().from(deliveries)).map(({ id }) => id))
@@ -101,14 +102,15 @@ export async function openScene(server: TestServer) {
   }
 }
 
-/** Servers for a file of tests, with the clock and the receivers of the present test. */
-export function contentServersForFile() {
+/** Scenes for a file of tests, with the clock and the receivers of the present test. */
+export function scenesForFile() {
   const receivers = receiversForEachTest()
   const clock = clockForEachTest(start)
+  const openServer = testServerForFile(() => ({ env: receivers().env, clock }))
   return {
     clock,
     receivers,
-    openServer: testServerForFile(() => ({ env: receivers().env, clock })),
+    openScene: async () => sceneOn(await openServer()),
     subjects: () => receivers().smtp.mails.map(({ subject }) => subject),
   }
 }

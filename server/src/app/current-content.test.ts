@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { deliveries } from '../modules/notifications/notifications.tables.ts'
 import type { NotificationCode, NotificationData } from '../texts/notifications/notification-data.ts'
-import { after, contentServersForFile, openScene, slots } from './current-content.harness.ts'
+import { after, scenesForFile, slots } from './current-content.harness.ts'
 import { readCurrentContent } from './current-content.ts'
 
-const { clock, openServer, receivers, subjects } = contentServersForFile()
+const { clock, openScene, receivers, subjects } = scenesForFile()
 
 describe('“please confirm”', () => {
   // checklist: t243
   test('that failed once is not sent after the appointment was confirmed, and is noted as superseded', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     const { data, change } = await scene.book()
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted')
     const pleaseConfirm = await scene.tell('booking_waiting', data)
@@ -27,9 +26,9 @@ describe('“please confirm”', () => {
     })
     expect(subjects()).toEqual(['Yours: Tue 1 Dec 09:40 · KVR'])
     const { token } = scene.owner
-    const history = await server.call('GET', '/notifications/deliveries/?channel=email', { token })
+    const history = await scene.server.call('GET', '/notifications/deliveries/?channel=email', { token })
     expect(history.body.results.map(({ state }: { state: string }) => state).sort()).toEqual(['overtaken', 'sent'])
-    const { body: exported } = await server.call('GET', '/auth/export/', { token })
+    const { body: exported } = await scene.server.call('GET', '/auth/export/', { token })
     expect(JSON.stringify(exported)).toContain('"overtaken"')
   })
 
@@ -39,8 +38,7 @@ describe('“please confirm”', () => {
     ['expired', { state: 'expired' }],
     ['reminded of since', { reminded: ['half_time'] }],
   ])('is not sent once it was %s', async (_, set) => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     const { data, change } = await scene.book()
     const pleaseConfirm = await scene.tell('booking_waiting', data)
     await change(set)
@@ -49,8 +47,7 @@ describe('“please confirm”', () => {
   })
 
   test('is sent while it can be confirmed, also of a task that was stopped meanwhile, and not after the deadline', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     const { data, change } = await scene.book()
     const [first, second] = [await scene.tell('booking_waiting', data), await scene.tell('booking_waiting', data)]
     await change({ kept: true })
@@ -61,8 +58,7 @@ describe('“please confirm”', () => {
   })
 
   test('goes by the office’s clock', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     const { data } = await scene.book({ office_ahead_ms: -30 * 60_000 })
     const pleaseConfirm = await scene.tell('booking_waiting', data)
     clock.moment = after(80)
@@ -70,8 +66,7 @@ describe('“please confirm”', () => {
   })
 
   test('as a reminder is not said after the next reminder', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     const { data } = await scene.book({ reminded: ['half_time', 'last_call'] })
     const first = await scene.tell('booking_reminder', { ...data, reminder: 'half_time' })
     const last = await scene.tell('booking_reminder', { ...data, reminder: 'last_call' })
@@ -81,8 +76,7 @@ describe('“please confirm”', () => {
 
 describe('of a booking', () => {
   test('“confirmed” is not sent after the office cancelled or moved it', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     const { data, change } = await scene.book({ state: 'confirmed' })
     const confirmed = await scene.tell('booking_confirmed', data)
     await change({ slot_at: new Date(slots[1]) })
@@ -93,8 +87,7 @@ describe('of a booking', () => {
   })
 
   test('“failed” is not sent once the next one waits for its click', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     const { data } = await scene.book({ state: 'failed' })
     const [early, late] = [await scene.tell('booking_failed', data), await scene.tell('booking_failed', data)]
     expect(await early()).toMatchObject({ state: 'sent' })
@@ -103,8 +96,7 @@ describe('of a booking', () => {
   })
 
   test('a message of before, which names none, goes by the task’s at the same time', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     const { data, change } = await scene.book()
     const { booking_id: _, ...before } = data
     const [first, second] = [await scene.tell('booking_waiting', before), await scene.tell('booking_waiting', before)]
@@ -116,17 +108,16 @@ describe('of a booking', () => {
 
 // checklist: t249
 test('many messages together cost as many questions as one of each kind', async () => {
-  await using server = await openServer()
-  const scene = await openScene(server)
+  await using scene = await openScene()
   await scene.see(slots[0])
   const { data } = await scene.book()
   for (let count = 0; count < 5; count++) {
     await scene.tell('appointment_found', { slot_at: slots[0] })
     await scene.tell('booking_waiting', data)
   }
-  const rows = await server.ctx.db.select().from(deliveries)
+  const rows = await scene.server.ctx.db.select().from(deliveries)
   let questions = 0
-  const counting = new Proxy(server.ctx.db, {
+  const counting = new Proxy(scene.server.ctx.db, {
     get(db, name) {
       if (name === 'execute' || name === 'select') questions += 1
       return Reflect.get(db, name)
@@ -139,7 +130,7 @@ test('many messages together cost as many questions as one of each kind', async 
     data: data as NotificationData,
     createdAt,
   }))
-  expect((await readCurrentContent({ ...server.ctx, db: counting }, messages)).size).toBe(10)
+  expect((await readCurrentContent({ ...scene.server.ctx, db: counting }, messages)).size).toBe(10)
   // One question for bookings, one for free times, one for the wishes of tasks.
   expect(questions).toBe(3)
 })

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { findings } from '../modules/monitoring/rounds.tables.ts'
 import { task_targets } from '../modules/tasks/tasks.tables.ts'
-import { after, contentServersForFile, openScene, slots } from './current-content.harness.ts'
+import { after, scenesForFile, slots } from './current-content.harness.ts'
 
-const { clock, openServer, receivers, subjects } = contentServersForFile()
+const { clock, openScene, receivers, subjects } = scenesForFile()
 
 describe('“found”', () => {
   // checklist: t244
   test('leaves out what has gone, and is superseded when nothing is left', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     for (const slot of slots) await scene.see(slot)
     const data = { slots: scene.named(slots), slot_at: slots[0], count: 12, further_offices: 0 }
     const [first, second] = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
@@ -26,8 +25,7 @@ describe('“found”', () => {
   })
 
   test('with a first time that is gone leads to the next one that it names', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     for (const slot of slots) await scene.see(slot)
     const named = scene.named(slots).map((slot) => ({ ...slot, office: 11 }))
     const url = `http://localhost/tasks?task=7&time=${slots[0]}&office=11`
@@ -41,8 +39,7 @@ describe('“found”', () => {
   })
 
   test('is believed for 15 minutes after an answer showed it', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     await scene.see(slots[0])
     const data = { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0], count: 1 }
     const [first, second] = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
@@ -50,28 +47,26 @@ describe('“found”', () => {
     expect(await first()).toMatchObject({ state: 'sent' })
     clock.moment = after(16)
     expect(await second()).toMatchObject({ state: 'overtaken' })
-    await server.ctx.db.update(findings).set({ last_seen_at: after(3 * 24 * 60) })
+    await scene.server.ctx.db.update(findings).set({ last_seen_at: after(3 * 24 * 60) })
     const third = await scene.tell('appointment_found', data)
     expect(await third(), 'a clock that was ahead has shown nothing').toMatchObject({ state: 'overtaken' })
   })
 
   test('is tried as long as it is free, however long that is', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     const tries = await scene.tell('appointment_found', { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0] })
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 40)
     await scene.see(slots[0])
     for (let count = 1; count <= 40; count++) {
       clock.moment = after(count * 180)
-      await server.ctx.db.update(findings).set({ last_seen_at: clock.moment })
+      await scene.server.ctx.db.update(findings).set({ last_seen_at: clock.moment })
       expect(await tries()).toMatchObject({ state: 'waiting', tries: count })
     }
     expect(await tries()).toMatchObject({ state: 'sent' })
   })
 
   test('is not said of a time that is held for somebody here, nor of one that is being booked for the same task', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     await scene.see(slots[0])
     const data = { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0] }
     const tries = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
@@ -87,8 +82,7 @@ describe('“found”', () => {
   })
 
   test('of before, which names one time and no office’s number, goes by the offices of its task', async () => {
-    await using server = await openServer()
-    const scene = await openScene(server)
+    await using scene = await openScene()
     await scene.see(slots[0])
     const tries = [
       await scene.tell('appointment_found', { slot_at: slots[0] }),
@@ -97,7 +91,7 @@ describe('“found”', () => {
     ]
     expect(await tries[0]?.()).toMatchObject({ state: 'sent' })
     expect(await tries[1]?.()).toMatchObject({ state: 'overtaken' })
-    await server.ctx.db.delete(task_targets)
+    await scene.server.ctx.db.delete(task_targets)
     expect(await tries[2]?.()).toMatchObject({ state: 'overtaken' })
   })
 })

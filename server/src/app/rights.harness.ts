@@ -158,6 +158,7 @@ function sceneOf(parts: Parts) {
   }
   return {
     server,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
     owner,
     taskId,
     device,

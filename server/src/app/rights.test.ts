@@ -20,8 +20,8 @@ const subjects: Partial<Record<RightKind, string>> = {
 
 // checklist: t3990
 test('after an older sign-in only what reads no names and books nothing is made without the password', async () => {
-  const { server, owner, make, post, proveAgain, use, right, end } = await openScene()
-  await using _ = server
+  await using scene = await openScene()
+  const { server, owner, make, post, proveAgain, use, right, end } = scene
   expect((await make.passkey()).status).toBe(201)
   const passkey = await right('passkey')
   pass(11)
@@ -58,8 +58,7 @@ test('each kind of right has a rule, and what reads names or books asks again an
 
 // checklist: t3992
 test('the owner gets one mail for each, with one link that ends it and says so when it is opened again', async () => {
-  const scene = await openScene()
-  await using _ = scene.server
+  await using scene = await openScene()
   const { make, connectChat, mailedLink, endByMail, right } = scene
   const links: Partial<Record<RightKind, string>> = {}
   for (const kind of Object.keys(subjects) as RightKind[]) {
@@ -94,9 +93,8 @@ async function stealEverything(scene: Awaited<ReturnType<typeof openScene>>) {
 
 // checklist: t3993
 test('after a reset a thief’s chat books nothing, and no chat, webhook or person reads a name; messages go on', async () => {
-  const scene = await openScene()
+  await using scene = await openScene()
   const { server, owner, taskId, tell, rights, right, keep } = scene
-  await using _ = server
   const stolen = await stealEverything(scene)
   const { telegram, smtp } = receivers()
   const tapYes = tapOf('yes', { taskId, office: 1, at: new Date('2026-12-01T08:40:00Z') })
@@ -156,9 +154,8 @@ test('after a reset a thief’s chat books nothing, and no chat, webhook or pers
 
 // checklist: t3994
 test('after a change by the owner what is on the list goes on, and each is ended there', async () => {
-  const scene = await openScene()
+  await using scene = await openScene()
   const { server, tell, rights, end, keep } = scene
-  await using _ = server
   const stolen = await stealEverything(scene)
   await scene.change()
   const listed = await rights()
@@ -180,9 +177,8 @@ test('after a change by the owner what is on the list goes on, and each is ended
 
 // checklist: t3995
 test('“Keep all” keeps what is older than 30 days, and the rest is kept one by one after a fresh sign-in', async () => {
-  const scene = await openScene()
+  await using scene = await openScene()
   const { server, owner, rights, right, keep, make } = scene
-  await using _ = server
   await make.receiver()
   pass(60 * 24 * 31)
   const { body } = await server.call('POST', '/auth/login/', { body: owner })
@@ -209,9 +205,8 @@ test('“Keep all” keeps what is older than 30 days, and the rest is kept one 
 
 // checklist: t3996
 test('a channel set with a token alone gets messages without names until its owner has kept it', async () => {
-  const scene = await openScene()
+  await using scene = await openScene()
   const { server, owner, post, tell, right, keep, mailedLink } = scene
-  await using _ = server
   pass(11)
   const fields = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
   expect((await post('/notifications/settings/', fields)).status).toBe(201)
@@ -240,9 +235,8 @@ test('a channel set with a token alone gets messages without names until its own
 
 // checklist: t3997
 test('a chat and an accepted person end with the right that made them, and cannot come back by its links', async () => {
-  const scene = await openScene()
-  const { server, rights, right, end, tell } = scene
-  await using _ = server
+  await using scene = await openScene()
+  const { rights, right, end, tell } = scene
   await scene.connectChat()
   const accept = await scene.acceptAsPerson()
   expect((await accept()).status).toBe(200)
@@ -267,9 +261,8 @@ test('a chat and an accepted person end with the right that made them, and canno
 
 // checklist: t3998
 test('a receiver that is led to another place asks again and counts as new', async () => {
-  const scene = await openScene()
+  await using scene = await openScene()
   const { server, owner, make, right, mailedLink } = scene
-  await using _ = server
   const { body } = await make.receiver()
   await mailedLink('A new place gets the messages')
   pass(60 * 24 * 31)
@@ -291,8 +284,8 @@ test('a receiver that is led to another place asks again and counts as new', asy
 
 // checklist: t4002
 test('a device keeps its right in its browser, and leads to another one only after a fresh sign-in', async () => {
-  const { server, owner, make, browser, mailedLink, proveAgain } = await openScene()
-  await using _ = server
+  await using scene = await openScene()
+  const { server, owner, make, browser, mailedLink, proveAgain } = scene
   const { body } = await make.push()
   await mailedLink('A device gets the push messages')
   const [thiefs, { token }] = [await browser(), owner]
@@ -312,9 +305,8 @@ test('a device keeps its right in its browser, and leads to another one only aft
 // checklist: t4165
 test('push messages go on after a new password: without names after a reset until it is kept, whole after a change', () =>
   trusting(async () => {
-    const scene = await openScene()
+    await using scene = await openScene()
     const { server, owner, browser, tell, right, keep } = scene
-    await using _ = server
     const phone = await browser()
     const subscription = { name: 'Phone', subscription: phone.subscription }
     expect((await scene.post('/notifications/push/devices/', subscription)).status).toBe(201)

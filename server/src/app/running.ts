@@ -65,13 +65,10 @@ export interface Told {
   warnings: string[]
 }
 
-/** The work of a process, which keeps in memory whatever the database does not hold. */
 export interface Running {
   told: Told
   listen(): Promise<number | null>
-  /** First: callers and jobs under way are finished. */
   finishing: Closers
-  /** Then: everything else that queries the database. */
   closing: Closers
 }
 

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { addPasskey } from '../../test/people/authenticator.ts'
 import { storeBooking } from '../../test/people/store-booking.ts'
 import { typedWithNpm } from '../../test/programs/built.ts'
 import { hearCommand, hearProgram } from '../../test/programs/heard.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
+import { folderForTest } from '../foundation/foundation.harness.ts'
 import { bookings } from '../modules/booking/bookings.tables.ts'
 import { createTaskServer, startOne } from '../modules/tasks/editing/tasks.harness.ts'
 import { readWords, runAccountCommand } from './account.ts'
@@ -117,8 +117,7 @@ test('the command makes invitations, signs people out, and says what it cannot d
 
 // checklist: t609
 test('with a mistyped DATA_DIR it makes no database', async () => {
-  const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'terminlotse-role-')), 'dta')
-  onTestFinished(() => rmSync(dirname(DATA_DIR), { recursive: true }))
+  const DATA_DIR = join(folderForTest(), 'dta')
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR }
   const { code, said } = await hearCommand(() => runAccountCommand(['role', 'a@example.org', 'staff'], env))
   expect(code).toBe(1)

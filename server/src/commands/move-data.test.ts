@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../test/database/database.ts'
 import { argumentsOf } from '../../test/programs/built.ts'
 import { type Heard, hearCommand } from '../../test/programs/heard.ts'
@@ -11,15 +10,15 @@ import { storeTask } from '../../test/tasks/stored-task.ts'
 import { createTestServer } from '../../test/test-server.ts'
 import { startApp } from '../app/app.ts'
 import { checkDataFile } from '../foundation/data/import-data.ts'
+import { folderForTest } from '../foundation/foundation.harness.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { runDataCommand } from './move-data.ts'
 
 const program = await argumentsOf('data')
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'terminlotse-move-'))
+  folder = folderForTest()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
 function environment(database: string | null, key: string): NodeJS.ProcessEnv {
   // The environment of a start by npm, however these tests are started.

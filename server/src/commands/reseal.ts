@@ -40,7 +40,6 @@ async function reseal(ctx: ResealCtx, givesUp: boolean): Promise<void> {
   console.log('Everything is sealed with the present key. SECRET_KEY_PREVIOUS is no longer needed.')
 }
 
-/** A new key file is made only if the old one is given up, or is given as an earlier one. */
 function secretsFor(env: NodeJS.ProcessEnv, config: Config, givesUp: boolean): Secrets {
   const isMade = givesUp || readEarlierKeys(env).length > 0
   const secrets = isMade ? makeSecrets(env, config) : findSecrets(env, config)

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderForTest } from './foundation.harness.ts'
 import { makeFile } from './new-file.ts'
 import { readKeyFile } from './secret-key.ts'
 
@@ -11,9 +11,8 @@ const secretKey = fileURLToPath(new URL('./secret-key.ts', import.meta.url))
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'terminlotse-files-'))
+  folder = folderForTest()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Makes the key in a process that may not write a single byte; `kill`: writing kills it, else it gets an error. */
 function makeKeyWithoutRoom(end: 'kill' | 'error') {

@@ -8,14 +8,12 @@ import type { Backlog } from '../foundation/jobs/engine.ts'
 import { Refusal } from '../foundation/refusal.ts'
 import { findNotAlive } from '../modules/overview/alive.ts'
 
-/** The state of this process. It takes work only while it is `ready`. */
 export interface Standing {
   phase: 'starting' | 'ready' | 'stopping'
   /** When a trusted proxy last failed to name the address of a caller, in ms of `performance.now()`. */
   unreadableCallerMs?: number
 }
 
-/** True if work may be sent here: started, not stopping, and the database answers and has room to write. */
 export async function isReady({ db }: Pick<Ctx, 'db'>, { phase }: Standing): Promise<boolean> {
   return phase === 'ready' && (await isAnswering(db)) && (await hasRoom(db))
 }

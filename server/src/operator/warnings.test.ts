@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminOverview } from '@terminlotse/contract/overview/admin'
 import { eq } from 'drizzle-orm'
@@ -9,6 +8,7 @@ import { runProgram } from '../../test/programs/run-program.ts'
 import { testClock } from '../../test/test-clock.ts'
 import { createTestServer } from '../../test/test-server.ts'
 import { restored_copy } from '../foundation/data/restored.tables.ts'
+import { folderForTest } from '../foundation/foundation.harness.ts'
 import { createEngine } from '../modules/monitoring/rounds/engine.harness.ts'
 import { providers } from '../modules/offices/catalogue.tables.ts'
 import { readConfig } from '../settings/config.ts'
@@ -122,13 +122,8 @@ test('the list stands under the start in words, and for staff in their language'
   ])
   expect(server.app.warnings).toEqual(english.filter((line) => !line.includes('that Terminlotse starts')))
 
-  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-warnings-'))
-  try {
-    const { said } = await runProgram(await argumentsOf('server'), dataDir, { env: strangers })
-    expect(said).toContain('Please read:\n\n  - Passwords travel in clear text')
-    expect(said).not.toContain('superuser of PostgreSQL')
-    expect(said).not.toMatch(/fixes? known errors/)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  }
+  const { said } = await runProgram(await argumentsOf('server'), folderForTest(), { env: strangers })
+  expect(said).toContain('Please read:\n\n  - Passwords travel in clear text')
+  expect(said).not.toContain('superuser of PostgreSQL')
+  expect(said).not.toMatch(/fixes? known errors/)
 })

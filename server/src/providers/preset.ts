@@ -22,7 +22,6 @@ export interface ProviderConfig {
   leastGapMs: number
   /** The time from one read of a waiting appointment's status to the next. */
   statusReadSeconds: number
-  /** Least time between two requests. */
   spacingMs: number
   /** First pause after the provider failed to answer; doubles up to 15 minutes. */
   backoffFirstSeconds: number

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { expect, onTestFinished, test } from 'vitest'
 import { testNow } from '../../test/test-clock.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../test/test-server.ts'
+import { folderForTest } from '../foundation/foundation.harness.ts'
 import { cityPreset } from './city.ts'
 import { munich } from './munich.ts'
 import { presets } from './presets.ts'
@@ -14,8 +14,6 @@ const [officeId, serviceId] = [10489, 1063475]
 
 /** A file with one office of the bundled catalogue under another name, and one service there. */
 function smallCatalogue(): URL {
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-city-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const all = JSON.parse(readFileSync(new URL('../../../catalogues/munich.json', import.meta.url), 'utf8'))
   const offices = all.offices.filter(({ id }: { id: number }) => id === officeId)
   const services = all.services.filter(({ id }: { id: number }) => id === serviceId)
@@ -23,7 +21,7 @@ function smallCatalogue(): URL {
     (one: { officeId: number; serviceId: number }) => one.officeId === officeId && one.serviceId === serviceId,
   )
   for (const office of offices) Object.assign(office, { name: 'Bürgeramt Fürth' })
-  const file = join(folder, 'fuerth.json')
+  const file = join(folderForTest(), 'fuerth.json')
   writeFileSync(file, JSON.stringify({ offices, services, relations }))
   return pathToFileURL(file)
 }

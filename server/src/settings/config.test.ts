@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Config, ConfigError, readConfig, readOfficePlace, readSecretKey } from './config.ts'
+import { type Config, readConfig, readOfficePlace, readSecretKey } from './config.ts'
+import { problemsIn } from './settings.harness.ts'
 import { environment } from './settings.ts'
 import { describedSettings, describeSettings, settingsTable } from './settings-help.ts'
 
-function problemsOf(env: Record<string, string>): string[] {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
-
+const problemsOf = (env: Record<string, string>) => problemsIn(() => readConfig(env))
 const providerIn = ({ providers }: Config, code: string) => providers.find((one) => one.code === code)
 
 describe('the configuration', () => {

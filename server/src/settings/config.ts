@@ -14,7 +14,6 @@ import { problemWith } from './settings-help.ts'
 
 export type Config = Tried['config']
 
-/** Thrown with every problem of the configuration, one line each. */
 export class ConfigError extends Obstacle {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -132,7 +131,6 @@ function shape(e: z.output<typeof ownSettings>) {
     isHome: false,
     /** The first person who proves this address becomes superuser; null: the person with the set-up link. Lower case. */
     superuserEmail: e.SUPERUSER_EMAIL?.toLowerCase() ?? null,
-    /** Calls for staff need a sign-in with a passkey. */
     staffNeedsPasskey: e.STAFF_SECOND_FACTOR,
     personalDataDays: e.PERSONAL_DATA_DAYS,
     contact: e.CONTACT,

@@ -1,31 +1,16 @@
-import {
-  chmodSync,
-  chownSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, linkSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { skipWithout } from '../../test/needs.ts'
 import { lockDataFolder } from '../foundation/db/embedded/data-lock.ts'
+import { folderForTest } from '../foundation/foundation.harness.ts'
 import { findOpen, handBack, prepareDataDir } from './data-dir.ts'
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'terminlotse-data-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 // checklist: t604
 test('a new data folder, and one of ours that stood open, is closed to other users', () => {
-  const fresh = join(folder(), 'new', 'data')
+  const fresh = join(folderForTest(), 'new', 'data')
   prepareDataDir(fresh)
   expect(modeOf(fresh)).toBe(0o700)
   writeFileSync(join(fresh, 'secret.key'), '')
@@ -35,14 +20,14 @@ test('a new data folder, and one of ours that stood open, is closed to other use
 })
 
 test('a folder that was made for the data is closed at the first start', () => {
-  const empty = folder()
+  const empty = folderForTest()
   chmodSync(empty, 0o2775)
   prepareDataDir(empty)
   expect(modeOf(empty)).toBe(0o700)
 })
 
 test('a folder that holds nothing of ours keeps its mode', () => {
-  const theirs = folder()
+  const theirs = folderForTest()
   chmodSync(theirs, 0o755)
   mkdirSync(join(theirs, 'of another program'))
   prepareDataDir(theirs)
@@ -57,14 +42,14 @@ test('a folder that the system cannot make is refused at once', () => {
 })
 
 test('a folder that cannot be is refused by the name of its setting', () => {
-  const file = join(folder(), 'file')
+  const file = join(folderForTest(), 'file')
   writeFileSync(file, '')
   expect(() => prepareDataDir(join(file, 'data'))).toThrow(`DATA_DIR: ${file}/data cannot be written (ENOTDIR).`)
 })
 
 /** A data folder that was used, with everything in it opened to everybody, and two files that are not ours. */
 function openedFolder() {
-  const dataDir = folder()
+  const dataDir = folderForTest()
   const [key, backups] = [join(dataDir, 'secret.key'), join(dataDir, 'backups')]
   mkdirSync(join(backups, 'deeper'), { recursive: true })
   const files = ['daily-2026-11-25T12-00-00Z.terminlotse', 'schema-3.terminlotse'].map((name) => join(backups, name))
@@ -113,7 +98,7 @@ test('a file of somebody else is not changed, but named', (context) => {
 // checklist: t4178
 test('a start as root gives its owner what it made in the folder, and no file of somebody else', (context) => {
   skipWithout(context, 'root')
-  const [dataDir, elsewhere] = [folder(), join(folder(), 'theirs')]
+  const [dataDir, elsewhere] = [folderForTest(), join(folderForTest(), 'theirs')]
   const inside = join(dataDir, 'backups')
   const [made, twice] = [join(inside, 'new'), join(dataDir, 'twice')]
   mkdirSync(inside)

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderForTest } from '../foundation/foundation.harness.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 test('an address that asks for TLS gets the certificates of the shell that it does not name', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse 100% für-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = folderForTest('terminlotse 100% für-')
   const path = (name: string) => join(folder, name)
   for (const name of ['cert', 'key', 'root', 'own']) writeFileSync(path(name), `the ${name}`)
   const shell = { PGSSLCERT: path('cert'), PGSSLKEY: path('key'), PGSSLROOTCERT: path('root') }

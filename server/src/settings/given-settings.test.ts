@@ -1,29 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError, readConfig, readSecretKey, tryConfig } from './config.ts'
+import { expect, test } from 'vitest'
+import { folderForTest } from '../foundation/foundation.harness.ts'
+import { readConfig, readSecretKey, tryConfig } from './config.ts'
 import { givenSettings } from './given-settings.ts'
+import { problemsIn } from './settings.harness.ts'
 import { describedSettings } from './settings-help.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'terminlotse-settings-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
-
-function problemsOf(read: () => unknown): string[] {
-  try {
-    read()
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
 
 // checklist: t4038
 test('a value that stands in quotes is one sentence, whatever the setting', () => {
@@ -32,7 +17,7 @@ test('a value that stands in quotes is one sentence, whatever the setting', () =
     PUBLIC_URL: '"https://termine.example.org"',
     MUNICH_URL: '"https://x.example"',
   }
-  const problems = problemsOf(() => readConfig(quoted))
+  const problems = problemsIn(() => readConfig(quoted))
   for (const name of Object.keys(quoted)) {
     expect(problems).toContain(`${name}: the value stands in quotes. Please leave them out.`)
     expect(problems.filter((one) => one.startsWith(name))).toHaveLength(1)
@@ -45,11 +30,11 @@ test('an address of a proxy that Node cannot read is one sentence, without its p
   const addresses = ['amal:secret@proxy:3128', 'socks5://amal:secret@proxy', 'http://', ' http://proxy', 'HTTP://proxy']
   for (const [place, name] of names.entries())
     for (const address of addresses.slice(place))
-      expect(problemsOf(() => readConfig({ [name]: address }))).toEqual([
+      expect(problemsIn(() => readConfig({ [name]: address }))).toEqual([
         `${name}: this is no address such as http://proxy.example.org:3128. Correct it, or leave it out.`,
       ])
   const readable = { HTTPS_PROXY: 'http://amal:secret@proxy:3128', http_proxy: 'https://proxy', HTTP_PROXY: '' }
-  expect(problemsOf(() => readConfig(readable))).toEqual([])
+  expect(problemsIn(() => readConfig(readable))).toEqual([])
 })
 
 // checklist: t1518
@@ -102,7 +87,7 @@ test('names of other programs are none of our business', () => {
 
 // checklist: t602
 test('every secret may stand in a file, and its last line break does not count', () => {
-  const file = join(folder(), 'key')
+  const file = join(folderForTest(), 'key')
   writeFileSync(file, `${key}\n`)
   expect(readSecretKey({ SECRET_KEY_FILE: file })).toEqual(Buffer.alloc(32, 7))
   for (const { name, isSecret } of describedSettings()) {
@@ -112,12 +97,12 @@ test('every secret may stand in a file, and its last line break does not count',
 })
 
 test('a secret that is given twice is refused, and a file that is wrong is told by the name of its setting', () => {
-  const file = join(folder(), 'key')
+  const file = join(folderForTest(), 'key')
   writeFileSync(file, 'short')
-  expect(problemsOf(() => readConfig({ SECRET_KEY: key, SECRET_KEY_FILE: file }))).toEqual([
+  expect(problemsIn(() => readConfig({ SECRET_KEY: key, SECRET_KEY_FILE: file }))).toEqual([
     'SECRET_KEY_FILE: SECRET_KEY is set, too. Set one of the two.',
   ])
-  const [problem = ''] = problemsOf(() => readConfig({ SECRET_KEY_FILE: file }))
+  const [problem = ''] = problemsIn(() => readConfig({ SECRET_KEY_FILE: file }))
   expect(problem).toMatch(/^SECRET_KEY: must be /)
   expect(problem).not.toContain('short')
 })

@@ -1,35 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { argumentsOf } from '../../test/programs/built.ts'
 import { exitCodeOf } from '../foundation/error-text.ts'
-import { ConfigError } from './config.ts'
+import { folderForTest } from '../foundation/foundation.harness.ts'
 import { figuresPlace, listenError, pagesPlace } from './listening.ts'
 import { readProcessConfig } from './process-config.ts'
+import { problemsOfError } from './settings.harness.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'terminlotse-settings-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
-
-async function problemsOf(env: Record<string, string>): Promise<string[]> {
-  try {
-    await readProcessConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-}
+const problemsOf = (env: Record<string, string>): Promise<string[]> =>
+  readProcessConfig(env).then(() => [], problemsOfError)
 
 // checklist: t603
 test('one process of several does not start without the database and the key of the others', async () => {
-  const DATA_DIR = folder()
+  const DATA_DIR = folderForTest()
   const DATABASE_URL = 'postgresql://somewhere/db'
   for (const ROLE of ['web', 'worker']) {
     expect(await problemsOf({ ROLE, DATA_DIR })).toEqual([
@@ -52,7 +39,7 @@ test.each([
   ['backups', ['backups']],
   ['mails, backups and a key', ['outbox', 'backups', 'secret.key']],
 ])('a folder with %s whose database is elsewhere is refused, and it is said how to go on', async (_, names) => {
-  const DATA_DIR = folder()
+  const DATA_DIR = folderForTest()
   for (const name of names) mkdirSync(join(DATA_DIR, name))
   expect(await problemsOf({ DATA_DIR })).toEqual([
     expect.stringMatching(/^DATA_DIR: .* has .* DATABASE_URL.*deploy\/compose\.scale\.yaml/),
@@ -64,7 +51,7 @@ test.each([
 
 // checklist: t1511
 test('mails of a public site have a sender that people can answer', async () => {
-  const DATA_DIR = folder()
+  const DATA_DIR = folderForTest()
   const mails = { DATA_DIR, SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://termine.example.org' }
   const refused = [expect.stringMatching(/^MAIL_FROM: must be a sender, .*localhost.* Name a sender/)]
   expect(await problemsOf(mails)).toEqual(refused)
@@ -75,13 +62,13 @@ test('mails of a public site have a sender that people can answer', async () => 
 })
 
 test.each(['127.0.0.1', '0.0.0.0', '::', 'localhost'])('%s can be listened at', async (HOST) => {
-  expect(await problemsOf({ DATA_DIR: folder(), HOST, METRICS_HOST: HOST })).toEqual([])
+  expect(await problemsOf({ DATA_DIR: folderForTest(), HOST, METRICS_HOST: HOST })).toEqual([])
 })
 
 test.each(['192.0.2.55', '2001:db8::1', 'not-an-address.invalid', 'http://localhost', '127.0.0.1:3000', ' ', '*'])(
   'an address that is none of this machine is refused: %s',
   async (HOST) => {
-    const DATA_DIR = folder()
+    const DATA_DIR = folderForTest()
     const why = /: must be an address of this machine, or a name that leads to one \([A-Z_]+\)\. Meaning: /
     const line = (name: string) => expect.stringMatching(new RegExp(`^${name}${why.source}`))
     expect(await problemsOf({ DATA_DIR, HOST, METRICS_HOST: HOST })).toEqual([line('HOST'), line('METRICS_HOST')])
@@ -113,7 +100,7 @@ test('a port that is taken may be free later; one that needs a right, or an addr
 
 // checklist: t1513
 test('two parts of the product that would listen at one port are named before anything listens', async () => {
-  const DATA_DIR = folder()
+  const DATA_DIR = folderForTest()
   const line = (one: string, port: number, other: string) => `${one}: ${port} is ${other}, too. Choose another one.`
   expect(await problemsOf({ DATA_DIR, PORT: '9464', METRICS_PORT: '9464' })).toEqual([
     line('METRICS_PORT', 9464, 'PORT'),
@@ -131,12 +118,12 @@ test('two parts of the product that would listen at one port are named before an
 
 test('a process that serves no pages does not ask whether it could', async () => {
   const env = { ROLE: 'worker', DATABASE_URL: 'postgresql://somewhere/db', SECRET_KEY: key, HOST: '192.0.2.55' }
-  expect(await problemsOf({ ...env, DATA_DIR: folder() })).toEqual([])
+  expect(await problemsOf({ ...env, DATA_DIR: folderForTest() })).toEqual([])
 })
 
 // checklist: t1512
 test('programs that are not those of PostgreSQL 18 are refused', async () => {
-  const DATA_DIR = folder()
+  const DATA_DIR = folderForTest()
   const POSTGRES_BIN = join(DATA_DIR, 'bin')
   const refused = async (why: string) =>
     expect(await problemsOf({ DATA_DIR, POSTGRES_BIN })).toEqual([
@@ -167,7 +154,7 @@ test('programs that are not those of PostgreSQL 18 are refused', async () => {
 test.each(['server', 'start'] as const)(
   'the program %s names all that cannot be used at once, and makes nothing',
   async (program) => {
-    const place = folder()
+    const place = folderForTest()
     const file = join(place, 'file')
     writeFileSync(file, '')
     const env = {

@@ -22,7 +22,6 @@ import { presets } from '../providers/presets.ts'
 // Every setting once: its shape and its description. `settings-help.ts` makes the table of docs/reference/settings.md,
 // `terminlotse --help` and the problems at the start from it. The settings of providers are in `providers/`.
 
-/** Stands in the User-Agent if the operator has given no contact. */
 export const unnamedContact = 'operator of a self-hosted Terminlotse'
 
 // `smtp:host`, `smtp:///` and port 0 lead nowhere.

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database/database.ts'
 import { layMigrations } from '../../../test/programs/next-version.ts'
@@ -12,6 +11,7 @@ import { testClock, testNow } from '../../../test/test-clock.ts'
 import { createTestServer, type TestServer } from '../../../test/test-server.ts'
 import { commitOf020 } from '../db/history.ts'
 import { migrateSchema } from '../db/migrate.ts'
+import { rowsOf } from '../foundation.harness.ts'
 import { exportData } from './export-data.ts'
 import { checkDataFile, importData } from './import-data.ts'
 
@@ -47,16 +47,6 @@ async function emptyDatabase(): Promise<string> {
   await runOn(server, `create database ${name} template template0`)
   made.push(name)
   return databaseAddress(server, name)
-}
-
-async function rowsOf(address: string, query: string) {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 const tablesOf = (address: string) =>

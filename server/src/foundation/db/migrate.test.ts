@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -9,6 +8,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database/database.ts'
 import { layMigrations, layStepsBefore } from '../../../test/programs/next-version.ts'
+import { folderForTest, rowsOf } from '../foundation.harness.ts'
 import { commitOf020 } from './history.ts'
 import { migrateSchema, migrationsFolder } from './migrate.ts'
 
@@ -21,23 +21,11 @@ beforeEach(async () => {
   name = `migrate_${randomUUID().replaceAll('-', '')}`
   address = databaseAddress(server, name)
   await runOn(server, `create database ${name}`)
-  folder = join(mkdtempSync(join(tmpdir(), 'terminlotse-migrations-')), 'migrations')
+  folder = join(folderForTest(), 'migrations')
 })
-afterEach(async () => {
-  await runOn(server, `drop database ${name}`)
-  rmSync(join(folder, '..'), { recursive: true })
-})
+afterEach(() => runOn(server, `drop database ${name}`))
 
-async function ask(query: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  try {
-    return (await client.query(query, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
+const ask = (query: string, values?: unknown[]) => rowsOf(address, query, values)
 const tables = () => ask(`select tablename from pg_tables where schemaname = 'public' order by 1`)
 const record = () => ask('select hash, created_at from drizzle.__drizzle_migrations order by created_at')
 

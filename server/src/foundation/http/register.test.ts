@@ -2,13 +2,11 @@ import { route } from '@terminlotse/contract/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testHttp } from '../../../test/network/http-config.ts'
-import { wordRefusal } from '../../texts/refusal-words.ts'
-import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { createCallLimit } from './call-limit.ts'
 import { registerRoutes } from './register.ts'
 import { serve, serveSignedIn, serveWaiting } from './serve.ts'
-import { createServer } from './server.ts'
+import { plainServer } from './server.harness.ts'
 
 const caller = { userId: 7, sessionId: 's', isStaff: false, hasPasskey: false, lacksPasskey: false, keyScope: null }
 const ok = z.object({ said: z.string() })
@@ -30,7 +28,7 @@ const broken = route('GET', '/broken/', 'public', { summary: 'Breaks', answer: o
 const full = route('GET', '/full/', 'public', { summary: 'Refuses', answer: ok })
 
 async function serveAll(trustProxy: boolean | string[] = false) {
-  const server = await createServer({ ...testHttp, trustProxy }, createLog('silent', []), wordRefusal)
+  const server = await plainServer({ trustProxy })
   const served = [
     serveSignedIn(form, async ({ params, body, caller }) => {
       const leaky = { said: `${params.id} ${body.name} ${caller.userId}`, password_hash: 'secret' }
@@ -239,7 +237,7 @@ test('calls of a person take turns whatever their verb and by whatever key; one 
     return { said: name }
   }
   const waiting = route('GET', '/waiting/', 'signed_in', { summary: 'Waits', answer: ok })
-  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
+  await using server = await plainServer()
   registerRoutes(
     server,
     [
@@ -280,5 +278,4 @@ test('calls of a person take turns whatever their verb and by whatever key; one 
   const answers = await Promise.all([...first, ...later, other])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
   expect(begun.toSorted()).toEqual(['get', 'get', 'in turn', 'post', 'post', 'post', 'waits'])
-  await server.close()
 })

@@ -2,11 +2,9 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { testHttp } from '../../../test/network/http-config.ts'
 import { testServerForFile } from '../../../test/test-server-for-file.ts'
-import { wordRefusal } from '../../texts/refusal-words.ts'
 import { createLog } from '../log.ts'
-import { createServer } from './server.ts'
+import { plainServer } from './server.harness.ts'
 
 const openServer = testServerForFile()
 
@@ -92,11 +90,14 @@ test('a refusal is kept by nobody on the way either', async () => {
 
 // checklist: t1076
 test('a client that sends its request byte by byte, or endless headers, is cut off', async () => {
-  const server = await createServer(testHttp, createLog('silent', []), wordRefusal, {
-    headersMs: 200,
-    requestMs: 300,
-    sweepMs: 50,
-  })
+  await using server = await plainServer(
+    {},
+    {
+      headersMs: 200,
+      requestMs: 300,
+      sweepMs: 50,
+    },
+  )
   server.post('/form', async () => 'in')
   const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
   const say = (words: string) =>
@@ -111,14 +112,13 @@ test('a client that sends its request byte by byte, or endless headers, is cut o
   expect(await say(head)).toContain('408')
   expect(await say(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a`)).toContain('408')
   expect(await say(`${head}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain('431')
-  await server.close()
 })
 
 // checklist: t870
 test('a caller that leaves in the middle, and what a library refuses, are no failures of ours', async () => {
   const log = createLog('silent', [])
   const failures = vi.spyOn(log, 'error')
-  const server = await createServer(testHttp, log, wordRefusal)
+  await using server = await plainServer({}, {}, log)
   server.post('/form', async () => 'in')
   server.get('/refused', async () => {
     throw Object.assign(new Error('Forbidden'), { statusCode: 403 })
@@ -145,7 +145,6 @@ test('a caller that leaves in the middle, and what a library refuses, are no fai
   expect(failures).not.toHaveBeenCalled()
   expect((await server.inject('/broken')).statusCode).toBe(500)
   expect(failures).toHaveBeenCalledTimes(1)
-  await server.close()
 })
 
 test('an unknown call is told so as JSON in the language of the caller', async () => {

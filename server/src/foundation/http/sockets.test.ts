@@ -2,17 +2,15 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { testHttp } from '../../../test/network/http-config.ts'
 import { openTestSocket } from '../../../test/network/socket.ts'
-import { wordRefusal } from '../../texts/refusal-words.ts'
 import { createLog } from '../log.ts'
-import { createServer } from './server.ts'
+import { plainServer } from './server.harness.ts'
 import { type LiveSocket, registerSocket, type SocketRequest } from './sockets.ts'
 
 const pong = { type: 'pong', data: { timestamp: 1, server_time: '2026-11-20T10:00:00.000Z' } }
 
 async function serveSocket(open: (socket: LiveSocket, request: SocketRequest) => Promise<void>) {
-  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
+  const server = await plainServer()
   registerSocket(server, '/ws/room/:id/', open)
   const address = await server.listen({ host: '127.0.0.1', port: 0 })
   const url = address.replace('http', 'ws')
@@ -37,18 +35,15 @@ test('a browser is known by its path and token, is heard and answered', async ()
 })
 
 test('a message that arrives while its sender is looked up is not lost', async () => {
-  let admit = () => {}
-  const admitted = new Promise<void>((resolve) => {
-    admit = resolve
-  })
+  const admitted = Promise.withResolvers<void>()
   await using live = await serveSocket(async (socket) => {
-    await admitted
+    await admitted.promise
     socket.onMessage(() => socket.send(pong))
   })
   await using browser = await live.open('/ws/room/7')
   browser.send({ type: 'ping' })
   browser.send('no object, but JSON')
-  admit()
+  admitted.resolve()
   await browser.next(({ type }) => type === 'pong')
 })
 
@@ -98,7 +93,7 @@ test('a program that floods its connection loses it, one that says too much at o
 test('a client that breaks the rules of a live connection loses it, and is no failure of ours', async () => {
   const log = createLog('silent', [])
   const told = [vi.spyOn(log, 'error'), vi.spyOn(log, 'warn')]
-  const server = await createServer(testHttp, log, wordRefusal)
+  const server = await plainServer({}, {}, log)
   registerSocket(server, '/ws/room/:id/', async () => {})
   const url = (await server.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')
   const frames: [code: number, bytes: number[]][] = [
@@ -127,12 +122,9 @@ test('when the server goes, browsers are told so that they come back', async () 
 })
 
 test('a room learns that a browser has left', async () => {
-  let left = () => {}
-  const leaving = new Promise<void>((resolve) => {
-    left = resolve
-  })
-  await using live = await serveSocket(async (socket) => socket.onClose(left))
+  const left = Promise.withResolvers<void>()
+  await using live = await serveSocket(async (socket) => socket.onClose(left.resolve))
   const browser = await live.open('/ws/room/7/')
   await browser.close()
-  await leaving
+  await left.promise
 })

@@ -31,7 +31,6 @@ export interface SocketRequest {
   language: Language
 }
 
-/** Serves a live connection. `open` decides if the caller may stay; when it throws, the socket is closed as failed. */
 export function registerSocket(
   fastify: FastifyInstance,
   path: string,

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { testHttp } from '../../../test/network/http-config.ts'
-import { wordRefusal } from '../../texts/refusal-words.ts'
-import { createLog } from '../log.ts'
-import { createServer } from './server.ts'
+import { folderForTest } from '../foundation.harness.ts'
+import { plainServer } from './server.harness.ts'
 import { type PageWords, registerWebApp } from './static.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
@@ -17,8 +15,16 @@ const script = `console.log('${'x'.repeat(3_000)}')`
 writeFileSync(join(dist, 'assets', 'app-4f3a.js'), script)
 afterAll(() => rmSync(dist, { recursive: true }))
 
+/** The build with other files in place of some. */
+function distWith(files: Record<string, string> = {}): string {
+  const folder = folderForTest()
+  cpSync(dist, folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
 async function serveDist(folder: string, words?: PageWords) {
-  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
+  const server = await plainServer()
   await registerWebApp(server, folder, words)
   return {
     get: (url: string, headers = {}) => server.inject({ url, headers }),
@@ -103,8 +109,7 @@ test.each([
 })
 
 test('a running product keeps the build that it started with, even if others are built beside it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
-  cpSync(dist, folder, { recursive: true })
+  const folder = distWith()
   await using web = await serveDist(folder)
   const before = await web.get('/assets/app-4f3a.js')
   rmSync(join(folder, 'assets', 'app-4f3a.js'))
@@ -112,7 +117,6 @@ test('a running product keeps the build that it started with, even if others are
   expect((await web.get('/')).body).toContain('<title>Terminlotse')
   const after = await web.get('/assets/app-4f3a.js')
   expect([after.statusCode, after.body]).toEqual([200, before.body])
-  rmSync(folder, { recursive: true })
 })
 
 test('a browser that has the file already is told so, also through a proxy that weakens the tag', async () => {
@@ -134,18 +138,14 @@ test('every file says what it is', async () => {
 
 // checklist: t335
 test('a page with content answers its own address, in the language that is asked for', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
-  cpSync(dist, folder, { recursive: true })
-  for (const page of ['login', 'register']) {
-    for (const language of ['en', 'de']) writeFileSync(join(folder, `${page}.${language}.html`), `${page} ${language}`)
-  }
-  await using web = await serveDist(folder)
+  const names = ['login', 'register'].flatMap((page) => [`${page}.en.html`, `${page}.de.html`])
+  await using web = await serveDist(distWith(Object.fromEntries(names.map((name) => [name, name]))))
   for (const [path, languages, expected] of [
-    ['/login', 'de-DE,de;q=0.9', 'login de'],
-    ['/login/', 'fr, en;q=0.5', 'login en'],
-    ['/login?from=mail', '', 'login en'],
-    ['/register', 'de', 'register de'],
-    ['/', 'de', 'login de'],
+    ['/login', 'de-DE,de;q=0.9', 'login.de.html'],
+    ['/login/', 'fr, en;q=0.5', 'login.en.html'],
+    ['/login?from=mail', '', 'login.en.html'],
+    ['/register', 'de', 'register.de.html'],
+    ['/', 'de', 'login.de.html'],
   ] as const) {
     const page = await web.get(path, { 'accept-language': languages })
     expect([page.body, page.headers.vary, page.headers['cache-control']]).toEqual([
@@ -155,16 +155,14 @@ test('a page with content answers its own address, in the language that is asked
     ])
   }
   expect((await web.get('/tasks')).body).toContain('<title>Terminlotse')
-  rmSync(folder, { recursive: true })
 })
 
 // checklist: t1072
 test('an installation puts its words into each page, and another page in the place of one', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
-  cpSync(dist, folder, { recursive: true })
-  writeFileSync(join(folder, 'register.en.html'), '<html lang="en"><p>The form')
-  const closed = '<html lang="en"><p>Ask {contact}<script>first()</script>'
-  writeFileSync(join(folder, 'register-closed.en.html'), closed)
+  const folder = distWith({
+    'register.en.html': '<html lang="en"><p>The form',
+    'register-closed.en.html': '<html lang="en"><p>Ask {contact}<script>first()</script>',
+  })
   const data = { registration: 'closed', contact: 'R&D "<b>" $& it@example.org' }
   const escaped = 'R&#38;D &#34;&#60;b&#62;&#34; $&#38; it@example.org'
   await using web = await serveDist(folder, { data, instead: { '/register': '/register-closed' } })
@@ -177,21 +175,16 @@ test('an installation puts its words into each page, and another page in the pla
   }
   await using plain = await serveDist(folder)
   expect((await plain.get('/register')).body).toContain('The form')
-  rmSync(folder, { recursive: true })
 })
 
 test('a form that is sent to a page with content brings the page back, and nothing of it is read', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
-  for (const name of ['index.html', 'login.en.html']) writeFileSync(join(folder, name), name)
-  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
-  await registerWebApp(server, folder)
+  await using server = await plainServer()
+  await registerWebApp(server, distWith({ 'login.en.html': 'login' }))
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const send = (url: string) => server.inject({ method: 'POST', url, headers, payload: 'email=a%40b&password=secret' })
   const answer = await send('/login')
   expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, '/login', ''])
   expect((await send('//elsewhere.example')).statusCode).toBe(404)
-  await server.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('a missing file, call or socket is not answered with a page', async () => {
@@ -209,17 +202,12 @@ test('without a build the API still answers', async () => {
 
 // checklist: t341
 test('the lines that stand in a page may run, exactly as they were built', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-dist-'))
   const lines = "document.title = 'early'"
-  writeFileSync(
-    join(folder, 'index.html'),
-    `<!doctype html><script>${lines}</script><script type="module" src="/a.js"></script>`,
-  )
-  await using web = await serveDist(folder)
+  const page = `<!doctype html><script>${lines}</script><script type="module" src="/a.js"></script>`
+  await using web = await serveDist(distWith({ 'index.html': page }))
   const hash = createHash('sha256').update(lines).digest('base64')
   const policy = String((await web.get('/tasks')).headers['content-security-policy'])
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
-  rmSync(folder, { recursive: true })
 })
 
 test('a page may run only its own scripts and cannot be framed', async () => {

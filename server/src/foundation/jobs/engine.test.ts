@@ -1,9 +1,9 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type OwnDatabase, openOwnDatabase } from '../../../test/database/own-database.ts'
 import { testNow } from '../../../test/test-clock.ts'
 import { openDatabase } from '../db/database.ts'
+import { rowsOf } from '../foundation.harness.ts'
 import type { JobDefinition } from '../jobs.ts'
 import { createLog } from '../log.ts'
 import { type JobEngine, openJobs } from './engine.ts'
@@ -30,17 +30,19 @@ function definition(handle: JobDefinition['handle'], more: Partial<JobDefinition
   return { queue: 'errands', retries: 0, retryDelaySeconds: 1, expireSeconds: 30, concurrency: 1, handle, ...more }
 }
 
+/** Declares the queue of errands and works it. */
+async function work(handle: JobDefinition['handle'], more: Partial<JobDefinition> = {}): Promise<void> {
+  const errands = definition(handle, more)
+  await engine.declare([errands])
+  await engine.work(errands)
+}
+
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(isTrue).toBe(true)
 }
 
-async function rows(state: string, queue = 'errands') {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
-  const jobs = await client.query('select * from pgboss.job where name = $1 and state = $2', [queue, state])
-  await client.end()
-  return jobs.rows
-}
+const rows = (state: string, queue = 'errands') =>
+  rowsOf(address, 'select * from pgboss.job where name = $1 and state = $2', [queue, state])
 
 let looked = 0
 const looks = definition(async () => void looked++, { queue: 'looks' })
@@ -56,9 +58,7 @@ async function nextLook(): Promise<void> {
 
 test('a job sent in a transaction happens when it commits, and never when it does not', async () => {
   const done: unknown[] = []
-  const errands = definition(async (data) => void done.push(data))
-  await engine.declare([errands])
-  await engine.work(errands)
+  await work(async (data) => void done.push(data))
   const cancelled = open.db.transaction(async (tx) => {
     await engine.jobs.inside(tx).send('errands', { is: 'rolled back' })
     throw new Error('no')
@@ -83,15 +83,11 @@ test('jobs with one key wait once, jobs without a key each for themselves', asyn
 
 test('a job that fails is tried again and then rests among the dead letters', async () => {
   let tries = 0
-  const errands = definition(
-    async () => {
-      tries++
-      throw new Error('not today')
-    },
-    { retries: 1 },
-  )
-  await engine.declare([errands])
-  await engine.work(errands)
+  const fail = async () => {
+    tries++
+    throw new Error('not today')
+  }
+  await work(fail, { retries: 1 })
   await engine.jobs.send('errands', { for: 'nobody' })
   await until(async () => (await rows('created', 'dead_letters')).length === 1)
   expect(tries).toBe(2)
@@ -100,9 +96,7 @@ test('a job that fails is tried again and then rests among the dead letters', as
 
 test('a job for later waits for its time', async () => {
   const at: number[] = []
-  const errands = definition(async () => void at.push(testNow()))
-  await engine.declare([errands])
-  await engine.work(errands)
+  await work(async () => void at.push(testNow()))
   const sentAt = testNow()
   await engine.jobs.send('errands', {}, { waitMs: 1_000 })
   await until(() => at.length === 1)
@@ -153,17 +147,12 @@ test('a backlog is worked off without a pause between jobs, as many at a time as
 
 test('a job that comes while another one runs does not wait for it, nor does a third one', async () => {
   const begun: unknown[] = []
-  let finish = () => {}
-  const all = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  const errands = definition(
-    async (data) => {
-      begun.push(data)
-      await all
-    },
-    { concurrency: 3 },
-  )
+  const all = Promise.withResolvers<void>()
+  const begin = (data: unknown) => {
+    begun.push(data)
+    return all.promise
+  }
+  const errands = definition(begin, { concurrency: 3 })
   await engine.declare([errands, looks])
   await engine.work(errands)
   await engine.work(looks)
@@ -174,22 +163,18 @@ test('a job that comes while another one runs does not wait for it, nor does a t
   await engine.jobs.send('errands', { number: 4 })
   await nextLook()
   expect(begun).toHaveLength(3)
-  finish()
+  all.resolve()
   await until(() => begun.length === 4)
 })
 
 test('a job that runs out of time is tried again, though its first try never ends', async () => {
   let tries = 0
-  const errands = definition(
-    async () => {
-      tries++
-      if (tries === 1) await new Promise(() => {})
-    },
-    { expireSeconds: 1, retries: 1, retryDelaySeconds: 2 },
-  )
-  await engine.declare([errands])
   const begun = performance.now()
-  await engine.work(errands)
+  const hangFirst = async () => {
+    tries++
+    if (tries === 1) await new Promise(() => {})
+  }
+  await work(hangFirst, { expireSeconds: 1, retries: 1, retryDelaySeconds: 2 })
   await engine.jobs.send('errands', {})
   await until(async () => (await rows('completed')).length === 1)
   expect(tries).toBe(2)
@@ -214,9 +199,7 @@ test('a queue that this process no longer works keeps its jobs for another', asy
 
 test('a stop lets the job under way finish', async () => {
   const end = Promise.withResolvers<void>()
-  const errands = definition(() => end.promise)
-  await engine.declare([errands])
-  await engine.work(errands)
+  await work(() => end.promise)
   await engine.jobs.send('errands', {})
   await until(async () => (await rows('active')).length === 1)
   const stopped = engine.stop(60_000)
@@ -228,17 +211,13 @@ test('a stop lets the job under way finish', async () => {
 test('a stop hands back the job that takes too long', async () => {
   const end = Promise.withResolvers<void>()
   let aborted = false
-  const errands = definition(
-    (_, signal) => {
-      signal.addEventListener('abort', () => {
-        aborted = true
-      })
-      return end.promise
-    },
-    { retries: 1 },
-  )
-  await engine.declare([errands])
-  await engine.work(errands)
+  const lastTooLong: JobDefinition['handle'] = (_, signal) => {
+    signal.addEventListener('abort', () => {
+      aborted = true
+    })
+    return end.promise
+  }
+  await work(lastTooLong, { retries: 1 })
   await engine.jobs.send('errands', {})
   await until(async () => (await rows('active')).length === 1)
   await engine.stop(100)

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { testClock } from '../../../test/test-clock.ts'
+import { folderForTest } from '../foundation.harness.ts'
 import { createLog } from '../log.ts'
 import { createMailer, operatorServer } from './mail.ts'
 
@@ -12,7 +12,7 @@ const letter = { to: 'erika@example.org', subject: 'Grüße', text: 'Guten Tag',
 
 // checklist: t4041
 test('without a mail server a mail becomes a file that only its owner can read, and says that no person wrote it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-mail-'))
+  const dataDir = folderForTest()
   const mailer = createMailer({ dataDir, mail: { smtpUrl: null, from: 'Lotse <lotse@example.org>' } }, testClock, log)
   expect(mailer.isRemote).toBe(false)
   await mailer.send(letter)
@@ -25,12 +25,11 @@ test('without a mail server a mail becomes a file that only its owner can read, 
     expect(text).toContain(part)
   }
   expect(text).toContain('Auto-Submitted: auto-generated')
-  rmSync(dataDir, { recursive: true })
 })
 
 // checklist: t612
 test('mails that became files are kept for three days', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-mail-'))
+  const dataDir = folderForTest()
   let now = new Date('2026-11-20T10:00:00Z')
   const mail = { smtpUrl: null, from: 'lotse@example.org' }
   const mailer = createMailer({ dataDir, mail }, { now: () => now }, log)
@@ -42,7 +41,6 @@ test('mails that became files are kept for three days', async () => {
   await sendAt('2026-11-20T10:00:00Z')
   expect(await sendAt('2026-11-23T09:59:00Z')).toEqual(['2026-11-20', '2026-11-23'])
   expect(await sendAt('2026-11-23T10:01:00Z')).toEqual(['2026-11-23', '2026-11-23'])
-  rmSync(dataDir, { recursive: true })
 })
 
 test('with a mail server it is handed over there', async () => {

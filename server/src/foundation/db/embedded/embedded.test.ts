@@ -15,11 +15,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { skipWithout } from '../../../../test/needs.ts'
 import { asAdministrator } from '../../../../test/people/administrator.ts'
 import { usedFolder } from '../../../../test/programs/used-folder.ts'
+import { folderForTest, rowsOf } from '../../foundation.harness.ts'
 import { createLog } from '../../log.ts'
 import { findBinaries } from './binaries.ts'
 import { DataFolderInUse } from './data-lock.ts'
@@ -33,13 +33,12 @@ let dataDir: string
 const children: ChildProcess[] = []
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-embedded-'))
+  dataDir = folderForTest()
 })
 afterEach(async () => {
   await Promise.all(children.splice(0).map(kill))
   // Processes of a killed server end before their folder is removed.
   await (await startEmbedded(dataDir, log)).stop()
-  rmSync(dataDir, { recursive: true })
 })
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -51,16 +50,6 @@ async function kill(child: ChildProcess): Promise<void> {
 
 function postmasterPid(): number {
   return Number(readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
-}
-
-async function query(connectionString: string, text: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 /** The product's database in a separate process, running when this resolves. */
@@ -82,13 +71,13 @@ async function startElsewhere(): Promise<ChildProcess> {
 test('written rows are there after a restart, and nothing listens on a port', async () => {
   copyUsed(dataDir)
   const first = await startEmbedded(dataDir, log)
-  await query(first.connectionString, 'create table kept as select 42 as answer')
-  expect(await query(first.connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  await rowsOf(first.connectionString, 'create table kept as select 42 as answer')
+  expect(await rowsOf(first.connectionString, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   const socketDir = findSocket(dataDir) ?? dataDir
   await first.stop()
   expect(existsSync(socketDir)).toBe(false)
   const second = await startEmbedded(dataDir, log)
-  expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await rowsOf(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.stop()
 })
 
@@ -115,7 +104,7 @@ test('a database that nobody uses yet takes little memory, and still holds a hun
   // The processes of the start end a moment later.
   if (process.platform === 'linux') await expect.poll(memoryOfServer).toBeLessThan(18.5)
   else console.log('Only Linux tells how much memory its processes take.')
-  expect(await query(server.connectionString, 'show max_connections')).toEqual([{ max_connections: '100' }])
+  expect(await rowsOf(server.connectionString, 'show max_connections')).toEqual([{ max_connections: '100' }])
   await server.stop()
 })
 
@@ -126,16 +115,16 @@ test('a second start on the folder is refused and names the process that has it'
   await expect(second).rejects.toThrow(DataFolderInUse)
   await expect(second).rejects.toThrow(`process ${first.pid}`)
   // The running server is not disturbed.
-  expect(await query((await findRunning(dataDir)) ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await rowsOf((await findRunning(dataDir)) ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a folder whose process was killed can be used again at once, with all that was committed', async () => {
   copyUsed(dataDir)
   const killed = await startElsewhere()
-  await query((await findRunning(dataDir)) ?? '', 'create table kept as select 42 as answer')
+  await rowsOf((await findRunning(dataDir)) ?? '', 'create table kept as select 42 as answer')
   await kill(killed)
   const next = await startEmbedded(dataDir, log)
-  expect(await query(next.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await rowsOf(next.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
   await next.stop()
 })
 
@@ -147,7 +136,7 @@ test('a number left behind that now belongs to another process keeps nobody from
   )
   expect(findSocket(dataDir)).toBeNull()
   const next = await startEmbedded(dataDir, log)
-  expect(await query(next.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await rowsOf(next.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await next.stop()
 })
 
@@ -163,13 +152,13 @@ test('a half-made folder of an interrupted first start is not taken for a databa
 test('a database that ends by itself is back at the same address, with all that was committed', async () => {
   copyUsed(dataDir)
   const server = await startEmbedded(dataDir, log)
-  await query(server.connectionString, 'create table kept as select 42 as answer')
+  await rowsOf(server.connectionString, 'create table kept as select 42 as answer')
   const before = postmasterPid()
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     const pid = postmasterPid()
     process.kill(pid, signal)
     const back = async () => ({
-      kept: await query(server.connectionString, 'select answer from kept'),
+      kept: await rowsOf(server.connectionString, 'select answer from kept'),
       pid: postmasterPid(),
     })
     await expect.poll(back).toEqual({ kept: [{ answer: 42 }], pid: expect.not.toSatisfy((now) => now === pid) })
@@ -190,7 +179,7 @@ test('a database that cannot start again is tried again until it can, and can be
   const tries = () => complaints.mock.calls.filter(([, words]) => /does not start/.test(String(words)))
   await expect.poll(() => tries().length).toBeGreaterThan(1)
   renameSync(`${control}.away`, control)
-  await expect.poll(() => query(server.connectionString, 'select 1 as one')).toHaveLength(1)
+  await expect.poll(() => rowsOf(server.connectionString, 'select 1 as one')).toHaveLength(1)
   renameSync(control, `${control}.away`)
   process.kill(postmasterPid(), 'SIGKILL')
   await expect.poll(() => findSocket(dataDir)).toBeNull()
@@ -203,7 +192,7 @@ test('PostgreSQL may be another one than ours; a folder without it, or one it ca
   for (const folder of [none, old]) mkdirSync(folder, { recursive: true })
   symlinkSync(findBinaries(null), join(dataDir, 'bin'))
   const server = await startEmbedded(dataDir, log, bin)
-  expect(await query(asAdministrator(server.connectionString), 'show data_directory')).toEqual([
+  expect(await rowsOf(asAdministrator(server.connectionString), 'show data_directory')).toEqual([
     { data_directory: join(dataDir, 'postgres-18') },
   ])
   await server.stop()
@@ -222,7 +211,7 @@ test('signs of the shell in the paths of the programs and of the data mean nothi
   cpSync(findBinaries(null), join(strange, 'native'), { recursive: true, verbatimSymlinks: true })
   const before = readdirSync(tmpdir())
   const server = await startEmbedded(strange, log, join(strange, 'native', 'bin'))
-  expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await rowsOf(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
   expect(
     readdirSync(tmpdir()).filter((name) => name.startsWith('terminlotse-initdb-') && !before.includes(name)),
@@ -247,12 +236,12 @@ test('root starts it with and without user namespaces, and a folder stays with t
   skipWithout(context, 'root', 'namespaces')
   const owner = () => statSync(join(dataDir, 'postgres-18')).uid
   const first = await withoutNamespaces(() => startEmbedded(dataDir, log))
-  await query(first.connectionString, 'create table kept as select 42 as answer')
+  await rowsOf(first.connectionString, 'create table kept as select 42 as answer')
   await first.stop()
   const made = owner()
   expect(made).not.toBe(0)
   const second = await startEmbedded(dataDir, log)
-  expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await rowsOf(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.stop()
   expect(owner()).toBe(made)
   rmSync(join(dataDir, 'postgres-18'), { recursive: true })

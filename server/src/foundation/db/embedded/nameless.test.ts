@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { skipWithout } from '../../../../test/needs.ts'
+import { folderForTest } from '../../foundation.harness.ts'
 
 /** A number for which no machine has a name, as containers are run with. */
 const nameless = { uid: 54_321, gid: 54_321 }
@@ -14,8 +14,7 @@ const sources = (file: string) => JSON.stringify(fileURLToPath(new URL(file, imp
 
 /** Starts the database as that user in a folder of its own, and ends it. */
 async function startNameless({ canMakeNamespaces }: { canMakeNamespaces: boolean }) {
-  const top = mkdtempSync(join(tmpdir(), 'terminlotse-nameless-'))
-  onTestFinished(() => rmSync(top, { recursive: true }))
+  const top = folderForTest()
   const [dataDir, programs] = [join(top, 'data'), join(top, 'programs')]
   for (const folder of [dataDir, programs]) mkdirSync(folder)
   for (const folder of [top, dataDir]) chownSync(folder, nameless.uid, nameless.gid)

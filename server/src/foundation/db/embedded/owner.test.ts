@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asAdministrator } from '../../../../test/people/administrator.ts'
 import { usedFolder } from '../../../../test/programs/used-folder.ts'
+import { folderForTest } from '../../foundation.harness.ts'
 import { createLog } from '../../log.ts'
 import { findRunning, startEmbedded } from './embedded.ts'
 
@@ -15,10 +13,9 @@ const copyUsed = usedFolder(async (folder) => (await startEmbedded(folder, log))
 let dataDir: string
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-owner-'))
+  dataDir = folderForTest()
   copyUsed(dataDir)
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })

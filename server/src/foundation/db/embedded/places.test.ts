@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { usedFolder } from '../../../../test/programs/used-folder.ts'
+import { folderForTest } from '../../foundation.harness.ts'
 import { createLog } from '../../log.ts'
 import { clientFor } from '../connection.ts'
 import { closeCluster } from './cluster.ts'
@@ -14,9 +15,7 @@ const log = createLog('silent', [])
 const copyUsed = usedFolder(async (folder) => (await startEmbedded(folder, log)).stop())
 
 function folder(name: string): string {
-  const top = mkdtempSync(join(tmpdir(), 'terminlotse-places-'))
-  onTestFinished(() => rmSync(top, { recursive: true }))
-  const path = join(top, name)
+  const path = join(folderForTest(), name)
   mkdirSync(path, { recursive: true, mode: 0o700 })
   copyUsed(path)
   return path
@@ -80,9 +79,7 @@ test('where the folder of the database cannot be closed, the start says how its 
 const identity = { native: '', version: '18', wrapper: [] }
 
 function dataDir(...names: string[]): string {
-  const top = mkdtempSync(join(tmpdir(), 'terminlotse-socket-'))
-  onTestFinished(() => rmSync(top, { recursive: true }))
-  const path = join(top, ...names)
+  const path = join(folderForTest('terminlotse-'), ...names)
   mkdirSync(path, { recursive: true })
   return path
 }
@@ -123,8 +120,7 @@ test('under a path too long for a socket it is a new folder of its own', () => {
 
 // checklist: t1078
 test('a data folder whose lock cannot be written is refused by the name of its setting', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-lock-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = folderForTest()
   mkdirSync(join(folder, 'in-use.lock'))
   expect(() => lockDataFolder(folder)).toThrow(`DATA_DIR: ${folder} cannot be written (unable to open database file).`)
 })

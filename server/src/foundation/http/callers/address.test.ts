@@ -1,9 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { testHttp } from '../../../../test/network/http-config.ts'
 import { createTestServer } from '../../../../test/test-server.ts'
-import { wordRefusal } from '../../../texts/refusal-words.ts'
 import { createLog } from '../../log.ts'
-import { createServer } from '../server.ts'
+import { plainServer } from '../server.harness.ts'
 import { networkOf, readAddress } from './address.ts'
 
 test.each([
@@ -64,7 +62,7 @@ const unreadable = [
 async function openForm(trustProxy: boolean | string[]) {
   const log = createLog('silent', [])
   const warned = vi.spyOn(log, 'warn')
-  const server = await createServer({ ...testHttp, trustProxy }, log, wordRefusal)
+  const server = await plainServer({ trustProxy }, {}, log)
   server.post('/form', { config: { rateLimit: { max: 3, timeWindow: 60_000 } } }, async () => 'in')
   return {
     warned,

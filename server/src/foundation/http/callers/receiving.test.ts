@@ -2,14 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { testHttp } from '../../../../test/network/http-config.ts'
-import { wordRefusal } from '../../../texts/refusal-words.ts'
-import { createLog } from '../../log.ts'
 import { Refusal } from '../../refusal.ts'
-import { createServer } from '../server.ts'
+import { plainServer } from '../server.harness.ts'
 
 async function serve() {
-  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
+  const server = await plainServer()
   server.post('/form', async () => 'in')
   server.post('/closed', { onRequest: () => Promise.reject(new Refusal('signed_out')) }, async () => 'in')
   server.get('/page', async () => 'page')

@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { testHttp } from '../../../../test/network/http-config.ts'
-import { wordRefusal } from '../../../texts/refusal-words.ts'
-import { createLog } from '../../log.ts'
-import { createServer } from '../server.ts'
+import { plainServer } from '../server.harness.ts'
 import { cutOffStalled } from './sending.ts'
 
 const megabyte = 2 ** 20
@@ -119,7 +116,7 @@ test('the product cuts off who does not read, and who sends call upon call witho
     [limits, call.repeat(39)],
     [{ ...limits, stalledMs: 10 ** 9 }, call.repeat(40)],
   ] as const) {
-    const server = await createServer(testHttp, createLog('silent', []), wordRefusal, patience)
+    const server = await plainServer({}, patience)
     let answered = 0
     server.get('/large', async () => {
       answered += 1
@@ -136,7 +133,7 @@ test('the product cuts off who does not read, and who sends call upon call witho
 
 // checklist: t1446
 test('a caller who sends forty calls at once and reads gets forty answers, of which one waits at a time', async () => {
-  const server = await createServer(testHttp, createLog('silent', []), wordRefusal)
+  const server = await plainServer()
   let running = 0
   const atOnce: number[] = []
   server.get('/large', async (_, reply) => {
