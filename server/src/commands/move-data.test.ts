@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../test/database/database.ts'
-import { argumentsOf } from '../../test/programs/built.ts'
-import { type Heard, hearCommand } from '../../test/programs/heard.ts'
+import { hearCommand, hearProgram } from '../../test/programs/heard.ts'
 import { storeTask } from '../../test/tasks/stored-task.ts'
 import { createTestServer } from '../../test/test-server.ts'
 import { startApp } from '../app/app.ts'
@@ -14,7 +12,6 @@ import { folderForTest } from '../foundation/foundation.harness.ts'
 import { readKeyFile } from '../foundation/secret-key.ts'
 import { runDataCommand } from './move-data.ts'
 
-const program = await argumentsOf('data')
 let folder: string
 beforeEach(() => {
   folder = folderForTest()
@@ -32,13 +29,8 @@ const moveData = (args: string[], database: string | null, key = '') =>
   hearCommand(() => runDataCommand(args, environment(database, key)))
 
 /** Runs it as a person types it. */
-async function typeMoveData(args: string[], database: string | null, key = ''): Promise<Heard> {
-  const child = spawn(process.execPath, [...program, ...args], { env: environment(database, key) })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  const code = await new Promise<number>((resolve) => child.once('close', resolve))
-  return { code, said }
-}
+const typeMoveData = (args: string[], database: string | null, key = '') =>
+  hearProgram('data', args, environment(database, key))
 
 test('an installation moves from one PostgreSQL to the embedded one and back, with everything in it', async () => {
   await using testServer = await createTestServer({ onMachineClock: true })

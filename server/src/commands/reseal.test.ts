@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +6,7 @@ import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { argumentsOf } from '../../test/programs/built.ts'
-import { type Heard, hearCommand } from '../../test/programs/heard.ts'
+import { hearCommand, hearProgram } from '../../test/programs/heard.ts'
 import { storeTask } from '../../test/tasks/stored-task.ts'
 import { createTestServer, type TestServer } from '../../test/test-server.ts'
 import { type App, startApp } from '../app/app.ts'
@@ -35,19 +33,8 @@ const reseal = (server: TestServer, keys: Record<string, string>, words: string[
   hearCommand(() => runResealCommand(words, environment(server, keys)))
 
 /** Runs a program of the server there, as people do. */
-async function run(
-  server: TestServer,
-  program: 'server' | 'reseal',
-  keys: Record<string, string>,
-  args: string[] = [],
-): Promise<Heard> {
-  const words = [...(await argumentsOf(program)), ...args]
-  return new Promise((resolve) => {
-    execFile(process.execPath, words, { env: environment(server, keys), timeout: 90_000 }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), said: out + err }),
-    )
-  })
-}
+const run = (server: TestServer, program: 'server' | 'reseal', keys: Record<string, string>, args: string[] = []) =>
+  hearProgram(program, args, environment(server, keys))
 
 /** Every secret that a person can enter. */
 const entered = recordOf(secretNames, (name) => `the ${name}`)

@@ -70,21 +70,58 @@ async function serveAll(trustProxy: boolean | string[] = false) {
 
 const good = { authorization: 'Bearer good' }
 
-test('a good form reaches its verb, and only what the contract names leaves', async () => {
-  await using api = await serveAll()
-  const { status, body } = await api.ask('POST', '/things/4', { name: 'x', count: 1, more: true }, good)
-  expect({ status, body }).toEqual({ status: 201, body: { said: '4 x 7' } })
-})
+const noObject = { code: 'not_json', detail: 'The request could not be read. It must be a JSON object.' }
+const tooMany = 'At most 2 of “Pass” fit into one appointment at Ruppertstraße.'
+type Ask = Parameters<Awaited<ReturnType<typeof serveAll>>['ask']>
 
-test('a bad form is told every field in the language of the caller', async () => {
+test.each<[what: string, ask: Ask, status: number, body: object]>([
+  [
+    'a good form reaches its verb, and only what the contract names leaves',
+    ['POST', '/things/4', { name: 'x', count: 1, more: true }, good],
+    201,
+    { said: '4 x 7' },
+  ],
+  [
+    'a bad form is told every field in the language of the caller',
+    ['POST', '/things/4/', { name: '' }, { ...good, 'accept-language': 'de' }],
+    400,
+    {
+      detail: 'Bitte geben Sie der Aufgabe einen Namen',
+      code: 'invalid_input',
+      errors: { name: ['Bitte geben Sie der Aufgabe einen Namen'], count: ['Dieser Wert ist ungültig'] },
+    },
+  ],
+  ['a list is said to be no object', ['POST', '/things/4/', [], good], 400, noObject],
+  ['a text is said to be no object', ['POST', '/things/4/', 'x', good], 400, noObject],
+  ['a number is said to be no object', ['POST', '/things/4/', 7, good], 400, noObject],
+  [
+    'a person who is not staff is told so',
+    ['GET', '/staff/', undefined, good],
+    403,
+    expect.objectContaining({ code: 'staff_only' }),
+  ],
+  [
+    'an address that names nothing is not found',
+    ['POST', '/things/abc/', { name: 'x', count: 1 }, good],
+    404,
+    expect.objectContaining({ code: 'not_found' }),
+  ],
+  [
+    'an unexpected error says nothing about itself',
+    ['GET', '/broken/'],
+    500,
+    { detail: 'Something went wrong on our side. Please try again.', code: 'unexpected' },
+  ],
+  [
+    'a refusal fills its sentence and marks its fields',
+    ['GET', '/full/'],
+    400,
+    { detail: tooMany, code: 'count_too_high', errors: { service_count: [tooMany] } },
+  ],
+])('%s', async (_, ask, status, body) => {
   await using api = await serveAll()
-  const { status, body } = await api.ask('POST', '/things/4/', { name: '' }, { ...good, 'accept-language': 'de' })
-  expect(status).toBe(400)
-  expect(body).toEqual({
-    detail: 'Bitte geben Sie der Aufgabe einen Namen',
-    code: 'invalid_input',
-    errors: { name: ['Bitte geben Sie der Aufgabe einen Namen'], count: ['Dieser Wert ist ungültig'] },
-  })
+  const answer = await api.ask(...ask)
+  expect({ status: answer.status, body: answer.body }).toEqual({ status, body })
 })
 
 // checklist: t120
@@ -95,17 +132,6 @@ test('where a sentence does not say what it is about, the first one names its fi
     detail: 'count: This value is not valid',
     errors: { count: ['This value is not valid'] },
   })
-})
-
-test('a body that is no object is said to be none', async () => {
-  await using api = await serveAll()
-  for (const body of [[], 'x', 7]) {
-    const answer = await api.ask('POST', '/things/4/', body, good)
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'not_json', detail: 'The request could not be read. It must be a JSON object.' },
-    })
-  }
 })
 
 // checklist: t121
@@ -143,39 +169,12 @@ test('a stranger is told to sign in before the form is looked at', async () => {
   }
 })
 
-test('a person who is not staff is told so', async () => {
-  await using api = await serveAll()
-  expect(await api.ask('GET', '/staff/', undefined, good)).toMatchObject({ status: 403, body: { code: 'staff_only' } })
-})
-
-test('an address that names nothing is not found', async () => {
-  await using api = await serveAll()
-  expect((await api.ask('POST', '/things/abc/', { name: 'x', count: 1 }, good)).status).toBe(404)
-})
-
 test('a body that cannot be read or is too large is refused in our shape', async () => {
   await using api = await serveAll()
   const text = await api.ask('POST', '/form/', undefined, { 'content-type': 'text/plain', 'content-length': '3' })
   expect(text.body.code).toBe('not_json')
   const large = await api.ask('POST', '/things/4/', { name: 'x'.repeat(300_000), count: 1 }, good)
   expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } })
-})
-
-test('an unexpected error says nothing about itself', async () => {
-  await using api = await serveAll()
-  const { status, body } = await api.ask('GET', '/broken/')
-  expect(status).toBe(500)
-  expect(body).toEqual({ detail: 'Something went wrong on our side. Please try again.', code: 'unexpected' })
-})
-
-test('a refusal fills its sentence and marks its fields', async () => {
-  await using api = await serveAll()
-  const { status, body } = await api.ask('GET', '/full/')
-  const sentence = 'At most 2 of “Pass” fit into one appointment at Ruppertstraße.'
-  expect({ status, body }).toEqual({
-    status: 400,
-    body: { detail: sentence, code: 'count_too_high', errors: { service_count: [sentence] } },
-  })
 })
 
 test('a public form can be sent so often and then says when again', async () => {
@@ -189,28 +188,27 @@ test('a public form can be sent so often and then says when again', async () => 
 
 const addressed = (address: string) => ({ 'x-forwarded-for': address })
 
-test('behind a proxy a form is counted by the address that the proxy saw, not by what the caller made up', async () => {
-  await using api = await serveAll(true)
-  const send = (made: number) => api.ask('POST', '/form/', {}, addressed(`203.0.113.${made}, 198.51.100.7`))
-  const answers = [await send(1), await send(2), await send(3), await send(4)]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-  expect((await api.ask('POST', '/form/', {}, addressed('198.51.100.8'))).status).toBe(200)
-})
-
-test('behind several proxies the address is the last one outside of their networks', async () => {
-  await using api = await serveAll(['127.0.0.0/8', '10.0.0.0/8'])
-  const send = (made: number) =>
-    api.ask('POST', '/form/', {}, addressed(`203.0.113.${made}, 198.51.100.7, 10.1.2.${made}`))
-  const answers = [await send(1), await send(2), await send(3), await send(4)]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-})
-
-test('all addresses of one IPv6 network count as one caller of a form', async () => {
-  await using api = await serveAll(true)
-  const send = (host: number) => api.ask('POST', '/form/', {}, addressed(`2001:db8:1:2:${host}::1`))
-  const answers = [await send(1), await send(2), await send(3), await send(4)]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-  expect((await api.ask('POST', '/form/', {}, addressed('2001:db8:1:3::1'))).status).toBe(200)
+test.each<[what: string, trusted: boolean | string[], header: (call: number) => string, other: string]>([
+  [
+    'that the proxy saw, not what the caller made up',
+    true,
+    (call) => `203.0.113.${call}, 198.51.100.7`,
+    '198.51.100.8',
+  ],
+  [
+    'that is the last one outside of the networks of several proxies',
+    ['127.0.0.0/8', '10.0.0.0/8'],
+    (call) => `203.0.113.${call}, 198.51.100.7, 10.1.2.${call}`,
+    '198.51.100.8, 10.1.2.1',
+  ],
+  ['of the whole IPv6 network', true, (call) => `2001:db8:1:2:${call}::1`, '2001:db8:1:3::1'],
+])('a form is counted by the address %s', async (_, trusted, header, other) => {
+  await using api = await serveAll(trusted)
+  const statuses = []
+  for (let call = 1; call <= 4; call += 1)
+    statuses.push((await api.ask('POST', '/form/', {}, addressed(header(call)))).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect((await api.ask('POST', '/form/', {}, addressed(other))).status).toBe(200)
 })
 
 // checklist: t4015
