@@ -31,6 +31,16 @@ export class SealBroken extends Error {
   }
 }
 
+/** Null: it was sealed with a key that is missing. */
+export function unlessSealed<T>(open: () => T): T | null {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
+}
+
 /** `key`: at least 32 bytes, from the environment or the key file. Texts that earlier keys sealed or signed are still read. */
 export function createSecrets(key: Buffer, earlier: Buffer[] = []): Secrets {
   const present = deriveKeys(key)

@@ -6,11 +6,11 @@ import { type SealedColumn, sealedIn } from '../../../foundation/db/keys/reseal.
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { unlessSealed } from '../../../foundation/secrets.ts'
 import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
 import { lockReceivers, receiversChanged } from '../messages/changed.ts'
 import { forgetTestsOf } from '../messages/channel-tests.store.ts'
-import { unlessSealed } from '../settings/secrets.ts'
 import {
   type DeviceOwner,
   type DeviceRow,

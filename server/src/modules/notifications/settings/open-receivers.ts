@@ -3,6 +3,7 @@ import type { Language } from '@terminlotse/contract/language'
 import { type SettingsFields, settingsFields, switchOf } from '@terminlotse/contract/notifications'
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { unlessSealed } from '../../../foundation/secrets.ts'
 import { allOf, readAllowed } from '../../accounts/rights.ts'
 import { type Addressee, findAddressees } from '../../accounts/users.store.ts'
 import type { ChannelSettings, Leaving } from '../messages/channel.ts'
@@ -12,7 +13,7 @@ import { listById, type ReceiverRow } from '../messages/receivers.store.ts'
 import { leaveLinks, openRequestSecret } from '../messages/request-secrets.ts'
 import { listSettings } from '../messages/settings.store.ts'
 import { connectedOf } from './fields.ts'
-import { openSecrets, unlessSealed } from './secrets.ts'
+import { openSecrets } from './secrets.ts'
 
 export interface OpenReceiver {
   row: ReceiverRow

@@ -3,7 +3,6 @@ import { secretMask } from '@terminlotse/contract/notifications'
 import { type SecretName, secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { SealedColumn } from '../../../foundation/db/keys/reseal.ts'
-import { SealBroken } from '../../../foundation/secrets.ts'
 import type { ReceiverRow } from '../messages/receivers.store.ts'
 
 type Sealed = Pick<ReceiverRow, 'user_id' | 'secrets_sealed'>
@@ -48,14 +47,4 @@ export function openSecrets({ secrets }: Pick<Ctx, 'secrets'>, row: Sealed): Sec
 
 export function maskSecrets(row: Pick<Sealed, 'secrets_sealed'>): SecretValues {
   return recordOf(secretNames, (field) => (row.secrets_sealed[field] === undefined ? '' : secretMask))
-}
-
-/** Null: it was sealed with a key that is missing. */
-export function unlessSealed<T>(open: () => T): T | null {
-  try {
-    return open()
-  } catch (error) {
-    if (error instanceof SealBroken) return null
-    throw error
-  }
 }
