@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { SealBroken } from '../../../foundation/secrets.ts'
+import { unlessSealed } from '../../../foundation/secrets.ts'
 import { driveSoon } from '../booking.ts'
 import { authKeyPurpose, type BookingRow } from '../bookings.store.ts'
 import { askDirector, type DirectedOffice, hasDirector } from './director.ts'
@@ -73,12 +73,8 @@ async function listOwn(ctx: Ctx, office: DirectedOffice, userId: number): Promis
 
 function keyOf(ctx: Ctx, { process_id, auth_key_sealed }: BookingRow) {
   if (process_id === null || auth_key_sealed === null) return null
-  try {
-    return { processId: process_id, authKey: ctx.secrets.open(auth_key_sealed, authKeyPurpose) }
-  } catch (error) {
-    if (error instanceof SealBroken) return null
-    throw error
-  }
+  const authKey = unlessSealed(() => ctx.secrets.open(auth_key_sealed, authKeyPurpose))
+  return authKey === null ? null : { processId: process_id, authKey }
 }
 
 async function ask<T>(
