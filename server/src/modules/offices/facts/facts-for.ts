@@ -1,0 +1,85 @@
+import type { ServiceText, Source } from './fact.ts'
+import { type DeskText, type Fact, type FactKind, type FactOf, type Facts, isDeskText } from './fact.ts'
+import { fingerprintsOf } from './fingerprint.ts'
+
+/** The city's texts of today as lines, by its numbers. Null: none was fetched yet, so facts count with their day. */
+export interface CityTexts {
+  services: ReadonlyMap<number, Partial<Record<ServiceText, string>>> | null
+  desks: ReadonlyMap<number, Partial<Record<DeskText, string>>> | null
+}
+
+/** What holds although the text of the fact has changed. */
+type Protection =
+  | { demands: 'yes' }
+  | ({ demands: 'office' } & Pick<FactOf<'responsible'>, 'by' | 'offices_by_district'>)
+  | { demands: 'notice'; minutes: number }
+  | { demands: 'tap' }
+
+interface Told {
+  kind: FactKind
+  /** Nothing is booked against it, whether the text has changed or not. */
+  protects: Protection | null
+  /** The city's page, and the part of the city's texts that it was made from. */
+  url: string
+  source: Source
+}
+/** Our words, or, where the city's text has changed, nothing of ours: the city's words are shown. */
+export type FactNow = Told & ({ state: 'current'; fact: Fact } | { state: 'changed' })
+
+const nothing = () => null
+const protection: { [Kind in FactKind]: (fact: FactOf<Kind>) => Protection | null } = {
+  condition: ({ question }) => (question === null ? null : { demands: 'yes' }),
+  responsible: ({ by, offices_by_district }) => ({ demands: 'office', by, offices_by_district }),
+  leastNotice: ({ minutes }) => ({ demands: 'notice', minutes }),
+  emergencyDesk: () => ({ demands: 'tap' }),
+  otherWay: nothing,
+  cost: nothing,
+  bring: nothing,
+  releaseHours: nothing,
+  daysAhead: nothing,
+  duration: nothing,
+  byPhone: nothing,
+  byVideo: nothing,
+}
+const protects = <Kind extends FactKind>(fact: FactOf<Kind>) => protection[fact.kind as Kind](fact)
+
+export interface Place {
+  service: number
+  /** The offices that are meant: one where a person has chosen it, all of the service's before that. */
+  offices: readonly number[]
+}
+
+/** A fact about single offices holds where it is about each that is meant. */
+const isAbout = ({ services, offices }: Fact, { service, offices: meant }: Place): boolean =>
+  (services?.includes(service) ?? true) &&
+  (offices === undefined || (meant.length > 0 && meant.every((office) => offices.includes(office))))
+
+/** Today's texts of a source, one for each of its desks; null: none was fetched yet; an empty one is gone. */
+export function textsOf({ text, service }: Source, place: Place, { services, desks }: CityTexts): string[] | null {
+  if (isDeskText(text)) return desks && place.offices.map((office) => desks.get(office)?.[text] ?? '')
+  return services && [services.get(service ?? place.service)?.[text] ?? '']
+}
+
+const isUnchanged = (source: Source, place: Place, texts: CityTexts): boolean =>
+  (textsOf(source, place, texts) ?? []).every((text) => {
+    const there = new Set(fingerprintsOf(text).map(({ fingerprint }) => fingerprint))
+    return source.paragraphs.every((paragraph) => there.has(paragraph))
+  })
+
+/** The facts about a service at offices, each with the first source that has changed, else its first source. */
+export function factsFor({ pages, facts }: Facts, place: Place, texts: CityTexts): FactNow[] {
+  return facts
+    .filter((fact) => isAbout(fact, place))
+    .flatMap((fact) => {
+      const changed = fact.sources.find((one) => !isUnchanged(one, place, texts))
+      const source = changed ?? fact.sources[0]
+      if (source === undefined) return []
+      const url = pages[isDeskText(source.text) ? 'desk' : 'service']
+        .replace('{service}', String(source.service ?? place.service))
+        .replace('{office}', String(place.offices[0]))
+      const told = { kind: fact.kind, protects: protects(fact), url, source }
+      return changed === undefined
+        ? { ...told, state: 'current' as const, fact }
+        : { ...told, state: 'changed' as const }
+    })
+}
