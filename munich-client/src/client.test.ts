@@ -8,10 +8,11 @@ import {
   QUERY,
   readFixture,
   refusal,
+  reportingClient,
   startScriptedOffice,
 } from '../test/scripted-office.ts'
 import { usualTimeoutMs } from './client.ts'
-import { type Answer, createCaptchaSolver, createMunichClient, type UnknownResponse } from './index.ts'
+import { type Answer, createCaptchaSolver, createMunichClient } from './index.ts'
 
 const TOKEN = (readFixture('captcha-verify.success.json') as { token: string }).token
 const appointment = fixture('reserve-appointment.success.json')
@@ -127,11 +128,9 @@ describe('the answer to a cancellation', () => {
     ['has half a scope', { ...emptied, scope: { provider: null } }],
     ['has only what it proves', { processId: KEY.processId, status: 'deleted' }],
   ])('proves the cancellation if it %s, and nobody is told of a change of the protocol', async (_what, body) => {
-    const unknownResponses: unknown[] = []
-    const office = await startScriptedOffice({ 'cancel-appointment': json(200, body) })
-    const client = clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) })
+    const { client, unknown } = await reportingClient({ 'cancel-appointment': json(200, body) })
     expect(await client.cancel(KEY)).toMatchObject({ kind: 'ok', value: { officeId: 0, status: 'deleted' } })
-    expect(unknownResponses).toEqual([])
+    expect(unknown).toEqual([])
   })
 
   it.each(['reserved', 'blocked', null])('leaves the status %s of a hold to the caller', async (status) => {
@@ -222,33 +221,28 @@ describe('the headers of every answer', () => {
     ['1000000000000', '999999999999'],
   ])('is no rate limit when the limit can be none (%s, left %s), and staff see that', async (limit, remaining) => {
     const headers = { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining }
-    const office = await startScriptedOffice({
-      'available-calendar': fixture('available-calendar.empty.json', headers),
-    })
-    const unknownResponses: UnknownResponse[] = []
-    const { meta } = await clientOf(office.baseUrl, {
-      onUnknownResponse: (difference) => unknownResponses.push(difference),
-    }).availability(QUERY)
+    const empty = fixture('available-calendar.empty.json', headers)
+    const { client, unknown } = await reportingClient({ 'available-calendar': empty })
+    const { meta } = await client.availability(QUERY)
     expect(meta).toMatchObject({ rateLimit: null, isLimitOdd: true })
-    expect(unknownResponses).toEqual([{ call: 'available-calendar', path: 'X-RateLimit-Limit', kind: 'unexpected' }])
+    expect(unknown).toEqual([{ call: 'available-calendar', path: 'X-RateLimit-Limit', kind: 'unexpected' }])
   })
 
   it('is told once for each new field, however many records have it', async () => {
     const catalogue = readFixture('offices-and-services.small.json') as { offices: object[] }
     const offices = catalogue.offices.map((office) => ({ ...office, queueLength: 3 }))
-    const office = await startScriptedOffice({ 'offices-and-services': json(200, { ...catalogue, offices }) })
-    const unknownResponses: UnknownResponse[] = []
-    await clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) }).catalogue()
-    expect(unknownResponses).toEqual([{ call: 'offices-and-services', path: 'offices[].queueLength', kind: 'unknown' }])
+    const { client, unknown } = await reportingClient({ 'offices-and-services': json(200, { ...catalogue, offices }) })
+    await client.catalogue()
+    expect(unknown).toEqual([{ call: 'offices-and-services', path: 'offices[].queueLength', kind: 'unknown' }])
   })
 
   it('names an error code that nobody knows', async () => {
-    const office = await startScriptedOffice({ 'update-appointment': refusal(409, 'somethingNew', 'invalidEmail') })
-    const unknownResponses: UnknownResponse[] = []
-    const client = clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) })
+    const { client, unknown } = await reportingClient({
+      'update-appointment': refusal(409, 'somethingNew', 'invalidEmail'),
+    })
     const outcome = await client.update({ ...KEY, familyName: 'A', email: 'a@example.org' })
     expect(outcome).toMatchObject({ kind: 'drift', codes: ['somethingNew', 'invalidEmail'] })
-    expect(unknownResponses).toEqual([{ call: 'update-appointment', path: 'somethingNew', kind: 'unknown_code' }])
+    expect(unknown).toEqual([{ call: 'update-appointment', path: 'somethingNew', kind: 'unknown_code' }])
   })
 
   // checklist: t293
@@ -258,22 +252,16 @@ describe('the headers of every answer', () => {
     ['error.gateway-unauthenticated.http401.json', 'HTTP 401 (error, status)'],
     ['error.gateway-parameter-pollution.http400.json', 'HTTP 400 (error, message, path, requestId, status, timestamp)'],
   ])('names the members of %s, and no value', async (sample, path) => {
-    const office = await startScriptedOffice({ 'reserve-appointment': fixture(sample) })
-    const unknownResponses: UnknownResponse[] = []
-    await clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) }).reserve(
-      HOLD,
-    )
-    expect(unknownResponses).toEqual([{ call: 'reserve-appointment', path, kind: 'unknown_refusal' }])
+    const { client, unknown } = await reportingClient({ 'reserve-appointment': fixture(sample) })
+    await client.reserve(HOLD)
+    expect(unknown).toEqual([{ call: 'reserve-appointment', path, kind: 'unknown_refusal' }])
   })
 
   it('is no drift where the office is only busy', async () => {
     for (const sample of ['error.gateway-masked-5xx.http400.json', 'error.gateway-own-failure.http500.json']) {
-      const office = await startScriptedOffice({ 'reserve-appointment': fixture(sample) })
-      const unknownResponses: UnknownResponse[] = []
-      await clientOf(office.baseUrl, { onUnknownResponse: (difference) => unknownResponses.push(difference) }).reserve(
-        HOLD,
-      )
-      expect(unknownResponses).toEqual([])
+      const { client, unknown } = await reportingClient({ 'reserve-appointment': fixture(sample) })
+      await client.reserve(HOLD)
+      expect(unknown).toEqual([])
     }
   })
 

@@ -1,49 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type Ask,
+  CALLS,
   clientOf,
   fixture,
-  HOLD,
   json,
-  KEY,
   QUERY,
   type Reply,
   readFixture,
+  reportingClient,
   startScriptedOffice,
   text,
 } from '../test/scripted-office.ts'
-import type { MunichClient, Outcome } from './index.ts'
+import type { MunichClient } from './index.ts'
 
 type Json = Record<string, unknown>
-const DETAILS = { ...KEY, familyName: 'Erika Beispiel', email: 'erika@example.org' }
-const EVERY_CALL: Record<string, (client: MunichClient) => Promise<Outcome<unknown>>> = {
-  'offices-and-services': (client) => client.catalogue(),
-  'available-calendar': (client) => client.availability(QUERY),
-  'captcha-details': (client) => client.captchaDetails(),
-  'captcha-challenge': (client) => client.captchaToken(),
-  'reserve-appointment': (client) => client.reserve(HOLD),
-  'update-appointment': (client) => client.update(DETAILS),
-  'preconfirm-appointment': (client) => client.preconfirm(KEY),
-  'confirm-appointment': (client) => client.confirm(KEY),
-  'cancel-appointment': (client) => client.cancel(KEY),
-  appointment: (client) => client.appointment(KEY),
-}
-const calls = Object.entries(EVERY_CALL)
+const calls = Object.keys(CALLS) as (keyof typeof CALLS)[]
 const errors = (...errorCodes: string[]) => ({
   errors: errorCodes.map((errorCode) => ({ errorCode, statusCode: 404 })),
 })
 const noAnswer = { kind: 'busy', reason: 'server', meta: { status: 200 } }
 
 /** Answers of a call, with the outcome and with what staff would be told. */
-async function outcomeOf(call: string, ask: (client: MunichClient) => Promise<Outcome<unknown>>, reply: Reply) {
-  const office = await startScriptedOffice({ [call]: reply })
-  const notes: string[] = []
-  const note = ({ kind, path }: { kind: string; path: string }) => void notes.push(`${kind} ${path}`)
-  const outcome = await ask(clientOf(office.baseUrl, { onUnknownResponse: note }))
-  return { outcome, notes, requests: office.received.length }
+async function outcomeOf(call: keyof typeof CALLS, reply: Reply, ask: Ask = CALLS[call]) {
+  const { client, unknown, received } = await reportingClient({ [call]: reply })
+  const outcome = await ask(client)
+  return { outcome, notes: unknown.map(({ kind, path }) => `${kind} ${path}`), requests: received.length }
 }
 
 // checklist: t3732
-describe.each(calls)('%s with HTTP 200', (call, ask) => {
+describe.each(calls)('%s with HTTP 200', (call) => {
   it.each<[string, Reply]>([
     ['no body', text(200, '')],
     ['white space', text(200, ' \r\n')],
@@ -56,7 +42,7 @@ describe.each(calls)('%s with HTTP 200', (call, ask) => {
     ['errors without a code', json(200, { errors: [{}] })],
     ['an error as text', json(200, { errors: 'down' })],
   ])('and %s is no answer, and no change of the protocol', async (_what, reply) => {
-    const { outcome, notes } = await outcomeOf(call, ask, reply)
+    const { outcome, notes } = await outcomeOf(call, reply)
     expect(outcome).toMatchObject(noAnswer)
     expect(notes.filter((note) => !note.startsWith('unknown_code'))).toEqual([])
   })
@@ -64,7 +50,7 @@ describe.each(calls)('%s with HTTP 200', (call, ask) => {
   it('and errors that ask for less, or for a captcha, is believed', async () => {
     const outcomes = await Promise.all(
       ['IP_BLACKLISTED', 'rateLimitExceeded', 'captchaMissing'].map(async (code) => {
-        const { outcome } = await outcomeOf(call, ask, json(200, errors(code)))
+        const { outcome } = await outcomeOf(call, json(200, errors(code)))
         return outcome.kind
       }),
     )
@@ -73,14 +59,10 @@ describe.each(calls)('%s with HTTP 200', (call, ask) => {
 })
 
 it('HTTP 204 is no answer, and an answer beside an empty list of errors is one', async () => {
-  const none = await outcomeOf(
-    'appointment',
-    (client) => client.appointment(KEY),
-    (response) => response.writeHead(204).end(),
-  )
+  const none = await outcomeOf('appointment', (response) => response.writeHead(204).end())
   expect(none.outcome).toMatchObject({ kind: 'busy', reason: 'server' })
   const body = { ...(readFixture('available-calendar.empty.json') as Json), errors: [] }
-  const { outcome } = await outcomeOf('available-calendar', (client) => client.availability(QUERY), json(200, body))
+  const { outcome } = await outcomeOf('available-calendar', json(200, body))
   expect(outcome.kind).toBe('ok')
 })
 
@@ -102,11 +84,8 @@ describe('a calendar that does not repeat the asked days is no answer', () => {
     for (const sample of [empty, full]) {
       for (const day of [undefined, '2026-12-03']) {
         const ask = (client: MunichClient) => client.availability(day === undefined ? QUERY : { ...QUERY, day })
-        const { outcome, notes, requests } = await outcomeOf(
-          'available-calendar',
-          ask,
-          json(200, { ...sample, ...dates }),
-        )
+        const reply = json(200, { ...sample, ...dates })
+        const { outcome, notes, requests } = await outcomeOf('available-calendar', reply, ask)
         expect(outcome).toMatchObject(noAnswer)
         expect(notes).toEqual(unexpected.map((path) => `unexpected ${path}`))
         expect(requests).toBe(1)
@@ -116,13 +95,13 @@ describe('a calendar that does not repeat the asked days is no answer', () => {
 
   it('nor one without them', async () => {
     for (const { startDate: _start, endDate: _end, ...rest } of [empty, full]) {
-      const { outcome } = await outcomeOf('available-calendar', (client) => client.availability(QUERY), json(200, rest))
+      const { outcome } = await outcomeOf('available-calendar', json(200, rest))
       expect(outcome).toMatchObject(noAnswer)
     }
   })
 
   it('but the truly empty one repeats them', async () => {
-    const { outcome } = await outcomeOf('available-calendar', (client) => client.availability(QUERY), json(200, empty))
+    const { outcome } = await outcomeOf('available-calendar', json(200, empty))
     expect(outcome).toMatchObject({ kind: 'ok', value: { days: [], openedDay: null, slots: [] } })
   })
 })
@@ -137,7 +116,7 @@ describe('an opened day', () => {
     const [first, , , last] = days
     const later = { slotsStartDate: '2027-01-08', slotsEndDate: '2027-01-08', prevBookableDate: '2026-12-11' }
     const body = { ...empty, ...later, availableDays: [{ ...first, date: last?.date, offices: [] }] }
-    const { outcome } = await outcomeOf('available-calendar', asked('2026-12-30'), json(200, body))
+    const { outcome } = await outcomeOf('available-calendar', json(200, body), asked('2026-12-30'))
     expect(outcome).toMatchObject({ kind: 'ok', value: { openedDay: '2027-01-08', days: { length: 1 }, slots: [] } })
   })
 
@@ -147,7 +126,7 @@ describe('an opened day', () => {
     ['the whole range', {}],
   ])('is empty where no later month has days either, and %s is named', async (_what, named) => {
     const body = { ...empty, ...named, prevBookableDate: '2026-12-11' }
-    const { outcome, notes } = await outcomeOf('available-calendar', asked('2027-04-30'), json(200, body))
+    const { outcome, notes } = await outcomeOf('available-calendar', json(200, body), asked('2027-04-30'))
     expect(outcome).toMatchObject({ kind: 'ok', value: { days: [], openedDay: '2027-04-30', slots: [] } })
     expect(notes).toEqual([])
   })
@@ -161,7 +140,7 @@ describe('an opened day', () => {
 
 // checklist: t3735
 describe("an answer with only another office's days is none about ours", () => {
-  const ours = { ...QUERY, officeIds: [10471] }
+  const ask: Ask = (client) => client.availability({ ...QUERY, officeIds: [10471] })
   const at = Date.parse('2026-12-01T09:00:00Z') / 1000
 
   it.each<[string, string, unknown]>([
@@ -170,11 +149,7 @@ describe("an answer with only another office's days is none about ours", () => {
   ])('%s in a calendar', async (_what, providerIDs, offices) => {
     const days = [{ date: '2026-12-01', providerIDs, offices }]
     const body = { ...(readFixture('available-calendar.default-window.json') as Json), availableDays: days }
-    const { outcome, notes } = await outcomeOf(
-      'available-calendar',
-      (client) => client.availability(ours),
-      json(200, body),
-    )
+    const { outcome, notes } = await outcomeOf('available-calendar', json(200, body), ask)
     expect(outcome.kind).toBe('drift')
     expect(notes).toEqual([expect.stringMatching(/^unexpected availableDays/)])
   })
@@ -189,7 +164,7 @@ describe("an answer with only another office's days is none about ours", () => {
       { date: '2026-12-03', providerIDs: '10489', offices: [] },
     ]
     const body = { ...(readFixture('available-calendar.default-window.json') as Json), availableDays: days }
-    const { outcome } = await outcomeOf('available-calendar', (client) => client.availability(ours), json(200, body))
+    const { outcome } = await outcomeOf('available-calendar', json(200, body), ask)
     expect(outcome).toMatchObject({
       kind: 'ok',
       value: { days: [{ date: '2026-12-01', officeIds: [10471] }], slots: [{ officeId: 10471, at: at + 600 }] },

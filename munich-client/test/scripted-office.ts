@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { createCaptchaSolver, createMunichClient, type MunichClient, type MunichClientOptions } from '../src/index.ts'
+import {
+  createCaptchaSolver,
+  createMunichClient,
+  type MunichClient,
+  type MunichClientOptions,
+  type Outcome,
+  type UnknownResponse,
+} from '../src/index.ts'
 
 export interface Received {
   method: string
@@ -65,6 +72,17 @@ export function clientOf(baseUrl: string, options: Partial<MunichClientOptions> 
   return client
 }
 
+/** A client of an office with these scripts, with the differences from the known shape that it reports. */
+export async function reportingClient(scripts: Record<string, Reply | Reply[]>) {
+  const { baseUrl, received } = await startScriptedOffice(scripts)
+  const unknown: UnknownResponse[] = []
+  return {
+    client: clientOf(baseUrl, { onUnknownResponse: (difference) => unknown.push(difference) }),
+    unknown,
+    received,
+  }
+}
+
 export const FIXTURES = new URL('../../fixtures/munich/', import.meta.url)
 
 /** The bundled catalogue, as a sample among the others. */
@@ -107,3 +125,19 @@ export const QUERY = {
 }
 
 export const HOLD = { officeId: 10471, timestamp: 1796976000, serviceIds: [1071907], serviceCounts: [1] }
+
+export type Ask = (client: MunichClient) => Promise<Outcome<unknown>>
+
+/** Every call that a guest makes, by its name. */
+export const CALLS = {
+  'offices-and-services': (client) => client.catalogue(),
+  'available-calendar': (client) => client.availability(QUERY),
+  'captcha-details': (client) => client.captchaDetails(),
+  'captcha-challenge': (client) => client.captchaToken(),
+  'reserve-appointment': (client) => client.reserve(HOLD),
+  'update-appointment': (client) => client.update({ ...KEY, familyName: 'Erika Beispiel', email: 'erika@example.org' }),
+  'preconfirm-appointment': (client) => client.preconfirm(KEY),
+  'confirm-appointment': (client) => client.confirm(KEY),
+  'cancel-appointment': (client) => client.cancel(KEY),
+  appointment: (client) => client.appointment(KEY),
+} satisfies Record<string, Ask>

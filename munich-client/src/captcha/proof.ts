@@ -1,7 +1,27 @@
 import { hash } from 'node:crypto'
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import type { Challenge, ChallengeV1, ChallengeV2 } from './challenge.ts'
-import { HASHES_AT_A_TIME, MAX_COUNTER, type Share, throttleChecks } from './share.ts'
+
+export interface Share {
+  first: number
+  step: number
+}
+
+/** v2 counters have four bytes. */
+const MAX_COUNTER = 0xffff_ffff
+
+/** The number of hashes between two checks of `isStopped`: under a millisecond of work. */
+const HASHES_AT_A_TIME = 2000
+
+function throttleChecks(isStopped: () => boolean): (hashes: number) => boolean {
+  let sincePause = 0
+  return (hashes) => {
+    sincePause += hashes
+    if (sincePause < HASHES_AT_A_TIME) return false
+    sincePause = 0
+    return isStopped()
+  }
+}
 
 /** Null: it was told to stop, or no counter is left. Blocks. */
 export function search(challenge: Challenge, share: Share, isStopped: () => boolean): number | null {

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Challenge } from './challenge.ts'
-import { search } from './proof.ts'
-import type { Share } from './share.ts'
+import { type Share, search } from './proof.ts'
 
 export interface SearchOrder extends Share {
   challenge: Challenge

@@ -48,7 +48,7 @@ export function readAppointment(body: unknown, spot: Spot, asked: AppointmentKey
   return null
 }
 
-/** Only number and status prove something: the city leaves the rest of a cancelled appointment empty (PROTOCOL.md#appointment). */
+/** Only number and status prove something: the city leaves the rest empty (PROTOCOL.md#appointment). */
 export function readCancelled(body: unknown, spot: Spot, asked: AppointmentKey): Appointment | null {
   const note: Spot['note'] = (path, kind) => path === 'processId' && spot.note(path, kind)
   return readAny(body, { ...spot, note }, asked)

@@ -96,11 +96,6 @@ test('a source that is unknown, has another key, or forbids rebooking is named',
     404,
     ['appointmentNotAvailable'],
   ])
-  const { body: catalogue } = await office.get('/offices-and-services/')
-  const forbidding = catalogue.offices.filter(
-    (one: { scope: { rebookingDisabled: boolean } | null }) => one.scope?.rebookingDisabled,
-  )
-  expect(forbidding).toMatchObject([{ id: 10502 }, { id: 10446 }])
 })
 
 test('a confirm with a source that is not confirmed, or with half a pair, is refused like any guest’s', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSample } from '../../test/testbed.ts'
-import { ERROR_CODES, errorAnswer, uncaughtAnswer } from './refusal.ts'
+import { ERROR_CODES, errorAnswer } from './refusal.ts'
 
 test('the error table is the one of the city, code by code', () => {
   const rows: { code: string; httpStatus: number; type: string }[] = [
@@ -17,8 +17,4 @@ test('the status of several errors is the highest of them, and of a code outside
     status: 520,
     body: { errors: [{ errorCode: 'unknownError', statusCode: 520, errorType: 'error' }] },
   })
-})
-
-test('an uncaught exception has its own shape', () => {
-  expect(uncaughtAnswer().body).toEqual(readSample('error.uncaught-exception-direct.http500'))
 })

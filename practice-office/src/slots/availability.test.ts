@@ -26,48 +26,53 @@ async function look(office: Testbed, query: Record<string, string> = {}) {
 }
 
 const oneDay = (day: string) => ({ slotsStartDate: day, slotsEndDate: day })
-
-test('without a window the whole range is painted and the earliest day is opened', async () => {
-  const office = await openOffice()
-  await openDays(office, '2026-12-01', '2026-12-03', '2027-01-08')
-  expect(await look(office)).toMatchObject({
-    slotsStartDate: '2026-12-01',
-    slotsEndDate: '2026-12-01',
-    prevBookableDate: null,
-    nextBookableDate: null,
-    days: '2026-12-01:1 2026-12-03:0 2027-01-08:0',
-  })
+const opened = (day: string, prevBookableDate: string | null, nextBookableDate: string | null) => ({
+  ...oneDay(day),
+  prevBookableDate,
+  nextBookableDate,
 })
 
-test('a window of one day opens it and paints its month, with the nearest days outside', async () => {
+test.each<[string, days: string[], query: Record<string, string>, answer: object]>([
+  [
+    'without a window the whole range is painted and the earliest day is opened',
+    ['2026-12-01', '2026-12-03', '2027-01-08'],
+    {},
+    { ...opened('2026-12-01', null, null), days: '2026-12-01:1 2026-12-03:0 2027-01-08:0' },
+  ],
+  [
+    'a window of one day opens it and paints its month, with the nearest days outside',
+    ['2026-11-27', '2026-12-01', '2026-12-11', '2027-01-08'],
+    oneDay('2026-12-11'),
+    { ...opened('2026-12-11', '2026-11-27', '2027-01-08'), days: '2026-12-01:0 2026-12-11:1' },
+  ],
+  [
+    'instead of a day that is not bookable the first bookable one of its month is opened',
+    ['2026-12-03', '2026-12-11'],
+    oneDay('2026-12-08'),
+    { ...oneDay('2026-12-03'), days: '2026-12-03:1 2026-12-11:0' },
+  ],
+  [
+    'a longer window opens its first bookable day',
+    ['2026-12-03', '2026-12-11', '2027-01-08'],
+    { slotsStartDate: '2026-12-05', slotsEndDate: '2027-01-31' },
+    { ...oneDay('2026-12-11'), days: '2026-12-03:0 2026-12-11:1 2027-01-08:0' },
+  ],
+  [
+    'months without any bookable day make it jump to the first later one',
+    ['2027-01-08', '2027-01-11', '2027-02-08'],
+    oneDay('2026-11-20'),
+    { ...opened('2027-01-08', null, '2027-02-08'), days: '2027-01-08:1 2027-01-11:0' },
+  ],
+  [
+    'days outside start and end do not exist, and the window is clamped to them',
+    ['2026-11-27', '2026-12-03', '2026-12-11'],
+    { startDate: '2026-12-01', endDate: '2026-12-10', slotsStartDate: '2026-11-01', slotsEndDate: '2026-12-31' },
+    { ...opened('2026-12-03', null, null), days: '2026-12-03:1' },
+  ],
+])('%s', async (_what, days, query, answer) => {
   const office = await openOffice()
-  await openDays(office, '2026-11-27', '2026-12-01', '2026-12-11', '2027-01-08')
-  expect(await look(office, oneDay('2026-12-11'))).toMatchObject({
-    slotsStartDate: '2026-12-11',
-    prevBookableDate: '2026-11-27',
-    nextBookableDate: '2027-01-08',
-    days: '2026-12-01:0 2026-12-11:1',
-  })
-})
-
-test('instead of a day that is not bookable the first bookable one of its month is opened', async () => {
-  const office = await openOffice()
-  await openDays(office, '2026-12-03', '2026-12-11')
-  expect(await look(office, oneDay('2026-12-08'))).toMatchObject({
-    slotsStartDate: '2026-12-03',
-    days: '2026-12-03:1 2026-12-11:0',
-  })
-})
-
-test('a longer window opens its first bookable day', async () => {
-  const office = await openOffice()
-  await openDays(office, '2026-12-03', '2026-12-11', '2027-01-08')
-  const window = { slotsStartDate: '2026-12-05', slotsEndDate: '2027-01-31' }
-  expect(await look(office, window)).toMatchObject({
-    slotsStartDate: '2026-12-11',
-    slotsEndDate: '2026-12-11',
-    days: '2026-12-03:0 2026-12-11:1 2027-01-08:0',
-  })
+  await openDays(office, ...days)
+  expect(await look(office, query)).toMatchObject(answer)
 })
 
 // checklist: t3852
@@ -98,33 +103,6 @@ test('up to muc47 a window outside of the range is answered without dates, altho
     const { status, body } = await office.calendar({ ...ids, ...oneDay(day) })
     expect([status, body]).toEqual([200, readSample('available-calendar.outage')])
   }
-})
-
-test('months without any bookable day make it jump to the first later one', async () => {
-  const office = await openOffice()
-  await openDays(office, '2027-01-08', '2027-01-11', '2027-02-08')
-  expect(await look(office, oneDay('2026-11-20'))).toMatchObject({
-    slotsStartDate: '2027-01-08',
-    prevBookableDate: null,
-    nextBookableDate: '2027-02-08',
-    days: '2027-01-08:1 2027-01-11:0',
-  })
-})
-
-test('days outside start and end do not exist, and the window is clamped to them', async () => {
-  const office = await openOffice()
-  await openDays(office, '2026-11-27', '2026-12-03', '2026-12-11')
-  const range = {
-    startDate: '2026-12-01',
-    endDate: '2026-12-10',
-    slotsStartDate: '2026-11-01',
-    slotsEndDate: '2026-12-31',
-  }
-  expect(await look(office, range)).toMatchObject({
-    slotsStartDate: '2026-12-03',
-    days: '2026-12-03:1',
-    prevBookableDate: null,
-  })
 })
 
 test('empty window parameters count as absent', async () => {

@@ -1,29 +1,32 @@
 import { z } from 'zod'
-import { apprise } from './apprise.ts'
 import { callmebot } from './callmebot.ts'
-import { discord } from './discord.ts'
 import { email } from './email.ts'
-import type { Field, FieldKind } from './field.ts'
+import { declareFields, type Field, type FieldKind, secret } from './field.ts'
 import { gotify } from './gotify.ts'
 import { ntfy } from './ntfy.ts'
-import { pushbullet } from './pushbullet.ts'
-import { signal } from './signal.ts'
-import { telegram } from './telegram.ts'
 import { webhook } from './webhook.ts'
-import { webpush } from './webpush.ts'
 
 export const channels = {
   email,
-  telegram,
-  signal,
+  // Connected in the operator's bot, and with a code.
+  telegram: declareFields({}),
+  signal: declareFields({}),
   ntfy,
   gotify,
-  pushbullet,
+  pushbullet: declareFields({
+    pushbullet_api_key: secret({ help: 'https://www.pushbullet.com/#settings/account' }),
+  }),
   callmebot,
-  discord,
-  apprise,
+  // Whoever has the address of the webhook can write to the channel.
+  discord: declareFields({
+    discord_webhook: secret({ help: 'https://support.discord.com/hc/articles/228383668' }),
+  }),
+  // Under this key the operator's Apprise server has the services that a message goes to.
+  apprise: declareFields({
+    apprise_key: secret({ help: 'https://github.com/caronc/apprise-api#persistent-stateful-storage-solution' }),
+  }),
   webhook,
-  webpush,
+  webpush: declareFields({}),
 }
 export type Channel = keyof typeof channels
 

@@ -14,7 +14,6 @@ import { livePaths, openLive, type SocketDeps } from './sockets/sockets.ts'
 
 export type LiveNeighbours = HubDeps & Pick<SocketDeps, 'isOwner' | 'clearLogs'>
 
-/** Serves the live connections of this process, and sends them the events of every process. Routes come after it. */
 export function serveLive(
   ctx: Ctx,
   server: WebServer,

@@ -2,11 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
 
-/**
- * The live events, numbered in commit order. An event is for one user, for one task, or for every task that watches a
- * target (then the hub derives each watcher's message). No foreign keys: events are pruned by age and outlive their
- * subjects.
- */
+/** Numbered in commit order. No foreign keys: events are pruned by age and outlive their subjects. */
 export const live_events = pgTable(
   'live_events',
   {

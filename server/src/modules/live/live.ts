@@ -20,7 +20,6 @@ export function publish(tx: TxCtx, ...events: LiveEvent[]): void {
   })
 }
 
-/** Closes the sockets of one sign-in, or without `sessionId` of all of a user's, in every process. */
 export function closeSockets(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): void {
   publish(tx, { type: 'session_ended', userId, data: { session_id: sessionId ?? null } })
 }
@@ -57,5 +56,4 @@ export interface FindWait {
   upTo: number
 }
 
-/** Resolves once a free time is found for one of the person's tasks, or the seconds are over. */
 export type WaitForFind = (waiter: FindWaiter) => Promise<FindWait>

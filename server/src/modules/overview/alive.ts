@@ -71,7 +71,7 @@ export async function findOldCatalogues(ctx: Pick<Ctx, 'db' | 'clock'>) {
 const everyMs = 10_000
 const forgetAfterMs = hourMs
 
-/** Reports every ten seconds, until stopped. `name` must be its own, e.g. host and process number. */
+/** Every ten seconds, until stopped. `name` must be its own, e.g. host and process number. */
 export async function startHeartbeat(
   ctx: Ctx,
   { name, role }: { name: string; role: string },

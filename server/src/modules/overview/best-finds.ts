@@ -4,7 +4,6 @@ import { type MayBeHad, readWantedSlots } from '../booking/under-way.store.ts'
 import { describeTargets, targetKey } from '../offices/targets.ts'
 import { type BestFind, readBestFinds } from './figures/view.store.ts'
 
-/** The best slot seen for each task: the earliest that is still free, else the one that was gone last. */
 export async function describeBestFinds(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>> {
   const finds = await readBestFinds(ctx, taskIds)
   const targets = await describeTargets(ctx, finds)

@@ -9,9 +9,8 @@ export const heartbeatQueue = 'heartbeat_url'
 const patienceMs = 20_000
 
 /**
- * Calls `HEARTBEAT_URL` every minute while all is well, so that its receiver notices missing calls. It is a job, since
- * a job that is worked proves that jobs move and the database writes. The address is the operator's own setting, and
- * may lie in their network. It is in no line of the log: it may carry a token.
+ * A job that is worked proves that jobs move and the database writes. The address is the operator's own setting, and may
+ * lie in their network. It is in no line of the log: it may carry a token.
  */
 export function heartbeatJobs(
   ctx: Ctx,

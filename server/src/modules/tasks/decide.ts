@@ -31,10 +31,8 @@ export interface Reach {
 export interface Seen {
   now: number
   /**
-   * The free slots that the task wants, at all its targets, ascending; `since`: from when on each counts as free.
-   * `isHeld`: one of our bookings holds it, or may hold it. A message about it would be superseded, so none is sent
-   * until that booking fails. `isOld`: it was not seen lately enough to be told; it waits for the next answer that
-   * shows it.
+   * Ascending; `since`: from when on each counts as free. `isHeld`: one of our bookings may hold it, and a message would
+   * be superseded. `isOld`: not seen lately enough; it waits for the next answer that shows it.
    */
   free: (SlotAt & { since: number; isHeld: boolean; isOld: boolean })[]
   /** Whether the slot is the same one as then, an answer of the last 15 minutes showed it, and the task wants it. */
@@ -57,10 +55,7 @@ export interface Decision {
   holds: SlotAt | null
 }
 
-/**
- * Decides for one task. A free slot that the task wants is news to the log, or to a receiver, if it was not told
- * there and is earlier than every told slot that is still free. News to a receiver that cannot be sent now waits.
- */
+/** A free slot that the task wants is news where it was not told and is earlier than every told slot that is still free. */
 export function decideNews(before: NewsState, seen: Seen): Decision {
   const { now, reach } = seen
   const news = compare(before, seen)
@@ -143,7 +138,6 @@ function compare(before: NewsState, seen: Seen) {
   }
 }
 
-/** When a receiver may be told of slots that wait for a booking or for the end of its quiet hours. */
 function openAt({ quietUntil }: Reach['receivers'][number], now: number): number {
   return quietUntil ?? now + afterBookingMs
 }

@@ -23,7 +23,6 @@ export function lackingInSql(
     order by asked.field)`
 }
 
-/** A desk's new demand on a task: the fields that were not demanded when its owner was told last. */
 export interface NewDemand extends TargetKey {
   taskId: number
   userId: number
@@ -95,7 +94,6 @@ function selectDemands({ db }: TxCtx, isMeant: SQL | undefined) {
     .orderBy(tasks.id, watches.id)
 }
 
-/** The tasks among these that book at an office whose desk demands a detail that they do not have. */
 export async function listLacking(ctx: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Set<number>> {
   const rows = await ctx.db
     .selectDistinct({ id: tasks.id })

@@ -72,10 +72,7 @@ function wantsTime<F extends TimeField>(name: F, filter: Pick<TaskFilter, F>, sl
   return wish === null || ofTime[name](wish, slot, now)
 }
 
-/**
- * Times and the notice rule out no day. Null means "any". `latest_date`: the filter's own, or the day of the present
- * appointment if that is sooner. `unwanted_days` is absent if there are none.
- */
+/** Times and the notice rule out no day. `latest_date`: of the filter or of the present appointment, the sooner. */
 export type WantedDays = Pick<TaskFilter, DayField> & Partial<Pick<Unwanted, 'unwanted_days'>>
 
 /** The stored values that follow from a wish. Only this function computes them. */

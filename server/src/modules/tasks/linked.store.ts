@@ -5,10 +5,8 @@ import { beginNews } from './news/news.store.ts'
 import { targets, tasks, watches } from './tasks.tables.ts'
 
 /**
- * For queries: from each target `mine` to the offices `linked` that offer its services and share their appointments
- * with its office. Each time is listed under only one of them (PROTOCOL.md#linked-offices), so looking at one means
- * looking at all. The query uses only data from the provider itself: the bundled catalogue may name offices that no
- * longer exist.
+ * For queries: from `mine` to the `linked` offices. Each time is listed under only one of them (PROTOCOL.md#linked-offices).
+ * Only data of the provider: the bundled catalogue may name offices that no longer exist.
  */
 const fromMineToLinked = sql`${targets} mine
   join ${providers} asked on asked.id = mine.provider_id and asked.synced_at is not null
@@ -44,10 +42,7 @@ export function linkedInSql(isMine: (id: SQL) => SQL): SQL {
   return sql`(select other.id from ${fromMineToOther(isMine(sql`mine.id`))})`
 }
 
-/**
- * For queries: the ids of a target and of those that share their times with it. A time is listed under one of them at a
- * time, so it is the same time under each (docs/decisions/rounds.md#a-time-of-linked-offices-is-one-time).
- */
+/** For queries. A time is the same under each office (docs/decisions/rounds.md#a-time-of-linked-offices-is-one-time). */
 export function sharingInSql(targetId: SQLWrapper): SQL {
   return sql`(
     select other.id from ${targets} own

@@ -17,13 +17,9 @@ import { keepNewsStates, readNewsStates } from './news/news-state.store.ts'
 import { type Again, type ReceiverNews, type SlotAt, type Suppressed, suppress } from './news/told.ts'
 import { holdTasks, listWatching } from './tasks.store.ts'
 
-/**
- * A free time that no answer has shown for longer than this is told only once an answer shows it again. The same holds
- * for one at a suspected calendar, or one that a booking here holds: a person who was skipped reads why.
- */
+/** Older times, and those at a suspected calendar or held by our booking, are told once an answer shows them again. */
 const notifiableForMs = 5 * minuteMs
 
-/** The known state of a time that no answer has shown to be gone. */
 export interface Sight {
   slot: DatedSlot
   /** The moment since which it counts as free, in ms since 1970. */
@@ -61,11 +57,8 @@ export interface Shown {
 }
 
 export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskName' | 'isTrial'> {
-  /** The slots for the log and open browsers; empty: none. */
   line: SeenSlot[]
-  /** The slots for the receivers, each receiver once; empty: none. */
   messages: { receivers: ReceiverNews['receivers']; slots: SeenSlot[] }[]
-  /** Free slots that the task wants, at all its offices. */
   count: number
   offices: number
   /** Set if the line must say that messages are held back: the moment until which they are. */

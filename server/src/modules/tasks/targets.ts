@@ -42,7 +42,6 @@ export async function watchedTargets(ctx: Ctx, providerId: number): Promise<Targ
   }))
 }
 
-/** By id, where these targets are and what they offer; absent: the catalogue does not know it any more. */
 export async function describeWatched(ctx: Ctx, targetIds: number[]): Promise<Map<number, TargetDescription>> {
   if (targetIds.length === 0) return new Map()
   const keys = await readTargetKeys(ctx, targetIds)
@@ -58,7 +57,6 @@ export async function describeWatched(ctx: Ctx, targetIds: number[]): Promise<Ma
   )
 }
 
-/** By task, its present wish; absent: it does not watch. */
 export async function readTaskWishes(ctx: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Map<number, TaskWish>> {
   return new Map((await selectTaskWishes(ctx, taskIds)).map(({ taskId, ...wish }) => [taskId, wish]))
 }

@@ -69,10 +69,9 @@ export interface Locked {
 type LockedWatching = WatchingTask<LockedTask>
 
 /**
- * Locks a task until the commit, and reads it: a decision about a task rests on what this returns. Locked are, in the
- * order of law 3: for an act of its owner the task's bookings and the account; its targets, those of `more` and those
- * linked with them; its open watches; the task. If a target or a booking was added while we waited, all locks are given
- * back, and taken again in order. Null: the task was deleted, or is not this owner's.
+ * A decision about a task rests on what this returns. Locked are, in the order of law 3: for an act of its owner the
+ * task's bookings and the account; its targets, those of `more` and those linked with them; its open watches; the task. If
+ * one was added while we waited, all locks are taken again in order. Null: deleted, or not this owner's.
  */
 export async function lockTask(
   tx: TxCtx,
@@ -90,10 +89,7 @@ export async function lockTask(
   return held
 }
 
-/**
- * Locks all tasks that `find` names, in the same order: a transaction that changes several tasks locks them by one call.
- * If `find` names another one after we waited, all locks are given back and taken again.
- */
+/** A transaction that changes several tasks locks them by one call. All locks are taken again if `find` names another one. */
 export async function lockTasks(tx: TxCtx, find: (tx: TxCtx) => Promise<number[]>): Promise<LockedTask[]> {
   return untilSettled(tx, async (inner) => {
     const ids = await find(inner)
@@ -204,10 +200,7 @@ export async function setCurrentAppointment(tx: TxCtx, task: LockedTask, at: Dat
   await noteFilter(tx, task.id)
 }
 
-/**
- * Waits for other transactions that decide about these tasks, and reads them afterwards. Locks in one order, longest
- * watching first, and no targets: a transaction that locks targets uses `lockTask` or `lockTasks`.
- */
+/** In one order, longest watching first, and no targets: a transaction that locks targets uses `lockTask` or `lockTasks`. */
 export async function holdTasks(tx: TxCtx, taskIds: number[]): Promise<LockedTask[]> {
   const held = tx.db.select().from(tasks).where(isAmong(tasks.id, taskIds))
   return (await held.orderBy(tasks.started_at, tasks.id).for('no key update')) as LockedTask[]

@@ -123,7 +123,6 @@ declare const isLocked: unique symbol
 export type LockedTask = TaskRow & { readonly [isLocked]: true }
 
 export const filterOfTasks = pickFields(filterNames, tasks)
-/** The filter, and the times and days of which the owner has said “Not for me”. */
 export const wishOfTasks = { ...filterOfTasks, ...pickFields(['unwanted_times', 'unwanted_days'], tasks) }
 
 /** The targets that a task watches: one for each of its offices, in the order of choice. The first is `office`. */

@@ -1,5 +1,4 @@
-// Begins and ends watches. A watch stores the first check and the first line of its target that belong to the task. So
-// totals and journal are derived and never copied.
+// A watch stores the first check and line of its target that belong to the task: totals and journal are derived.
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ActivityType, Level } from '@terminlotse/contract/tasks/journal'
@@ -54,10 +53,7 @@ export async function stopTask(
   return true
 }
 
-/**
- * The task goes on with its other offices. `elsewhere`: it does not watch there any more. `needed`: it has no other
- * office left, or there is no line that it goes on, so it must end.
- */
+/** `elsewhere`: it does not watch there any more. `needed`: no other office is left, so the task must end. */
 export async function dropTarget(
   tx: TxCtx,
   taskId: number,

@@ -9,7 +9,6 @@ import { dataFor, once, requestOf } from '../../../texts/journal/repeats.ts'
 import type { Watcher } from '../live.ts'
 import type { NumberedEvent, JournalLine as WrittenLine } from './events.ts'
 
-/** A message for the owner of a task, still without words. */
 export interface CodedMessage {
   /** Null: not worth catching up, because the next message says the same. */
   eventId: number | null
@@ -22,7 +21,6 @@ export interface CodedMessage {
   isForTaskAlone?: true
 }
 
-/** The messages of the events, in their order. `statistics` of tasks that looked or found follow at the end. */
 export function derive(
   events: NumberedEvent[],
   watchers: Watcher[],
@@ -56,7 +54,7 @@ export function affectedTasks(events: NumberedEvent[], watchers: Watcher[]): Map
   return affected
 }
 
-/** The message in the reader's language. Null: it does not fit the contract, because another version wrote it. */
+/** Null: it does not fit the contract, because another version wrote it. */
 export function wordMessage({ type, taskId, data }: CodedMessage, language: Language): LiveMessage | null {
   const line = data.line as StoredLine | undefined
   const sentence = line ? wordLine(line.code, line.data, language) : undefined

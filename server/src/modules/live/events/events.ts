@@ -27,7 +27,6 @@ export interface JournalLine {
   at: string
 }
 
-/** Events that may have no task: about an appointment whose task was deleted, and about all tasks or channels of a person. */
 export const withoutTask = [
   'monitoring_status_update',
   'monitoring_error',
@@ -37,7 +36,6 @@ export const withoutTask = [
 ] as const
 type WithoutTask = (typeof withoutTask)[number]
 
-/** About one task and its owner; nobody else gets it. */
 type TaskEvent = {
   [T in keyof TaskEventData]: {
     type: T

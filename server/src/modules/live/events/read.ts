@@ -30,7 +30,7 @@ const others: Record<string, z.ZodType> = {
   session_ended: z.object({ userId: whole, data: z.object({ session_id: z.string().nullable() }) }),
 }
 
-/** True if this version understands the event: its kind, its receiver and its subject. Its text is checked when it is worded. */
+/** Its kind, its receiver and its subject; its text is checked when it is worded. */
 export function isKnown(stored: StoredEvent): stored is StoredEvent & NumberedEvent {
   const shape = Object.hasOwn(others, stored.type)
     ? others[stored.type]

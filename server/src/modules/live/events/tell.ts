@@ -1,4 +1,3 @@
-// Sends events to the sockets of this process: reads the data they need, and words every message once per language.
 import type { Language } from '@terminlotse/contract/language'
 import { languageCodes } from '@terminlotse/contract/languages'
 import { live } from '@terminlotse/contract/limits'
@@ -36,10 +35,7 @@ export interface Hearer {
   upTo: number
 }
 
-/**
- * Tells the hearers the messages of the events and stores their number in `upTo`. Nobody is told an event twice. Of
- * more than `most` messages a hearer gets the newest. When the database fails, some may not have been told.
- */
+/** Nobody is told an event twice: `upTo` has its number. Of more than `most` messages a hearer gets the newest. */
 export type Tell = (stored: StoredEvent[], hearers: Hearer[], most?: number) => Promise<void>
 
 const sliceUsers = 1_000
@@ -125,7 +121,7 @@ function slicesOf<T>(all: T[]): T[][] {
 
 type Word = (coded: CodedMessage, language: Language) => LiveMessage | null
 
-/** The same words for every listener of one language. `passOver` gets messages that cannot be worded. */
+/** `passOver` gets messages that cannot be worded. */
 function rememberWords(passOver: (type: string, error: unknown) => void): Word {
   const known = new Map(languageCodes.map((code) => [code, new Map<CodedMessage, LiveMessage | null>()]))
   return (coded, language) => {

@@ -1,6 +1,5 @@
-// Reads events after its last number, one poll after the other, and gives them to the open sockets of this process.
-// NOTIFY only speeds a poll up; the timer makes sure that it comes. A new listener catches up beside that; events read
-// meanwhile are held for it. docs/decisions/live.md#catching-up-holds-nobody-up
+// NOTIFY only speeds a poll up; the timer makes sure that it comes. Events that are read while a new listener catches up
+// are held for it. docs/decisions/live.md#catching-up-holds-nobody-up
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { limitConcurrency } from '../../../foundation/limit-concurrency.ts'
 import type { StoredEvent } from '../events/read.ts'
@@ -13,10 +12,7 @@ export interface HubDeps extends TellDeps {
 
 export interface Hub {
   wake(): void
-  /**
-   * From now on the listener gets every event. `greet` is called first, with the number of the last event that it will
-   * not get. With `lastEventId` the missed events since that number follow.
-   */
+  /** `greet` is called first, with the last event that the listener will not get. With `lastEventId` missed events follow. */
   join(listener: Listener, lastEventId: number | null, greet: (lastEventId: number) => void): Promise<void>
   leave(listener: Listener): void
   /** The number of the newest event that is known here, at most a second old; null before the first poll. */
@@ -88,7 +84,6 @@ export function createHub(ctx: Ctx, deps: HubDeps): Hub {
 interface Looking {
   newest(): number | null
   wake(): void
-  /** Resolves when the number of the next event to read is known. */
   begin(): Promise<void>
   settle(): Promise<void>
 }

@@ -69,10 +69,7 @@ export async function openLive(
   socket.onClose(() => clearInterval(beat))
 }
 
-/**
- * An expired access token closes nothing: a client that never renews it stays live as long as its session. Call the
- * returned function now and then: it asks the database only when the last known end is reached.
- */
+/** An expired access token closes nothing. The returned function asks the database only when the last known end is reached. */
 async function watchSession(ctx: Ctx, socket: LiveSocket, sessionId: string): Promise<() => Promise<void>> {
   let endsAt: Date | null = null
 

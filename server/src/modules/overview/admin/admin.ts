@@ -38,7 +38,6 @@ export interface AdminDeps {
   readWarnings(): Promise<Warning[]>
 }
 
-/** The state of the whole installation; sentences in `language`. For staff only. */
 export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview> {
   const now = ctx.clock.now()
   const news = await recentNews(ctx, language, shown.activities)

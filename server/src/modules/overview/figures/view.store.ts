@@ -15,10 +15,7 @@ export interface BestFind extends TargetKey {
   goneAt: Date | null
 }
 
-/**
- * By task, the earliest time that is still free at any of its offices, else the one that was gone last. Only times that
- * the task wants and that were seen since its start. A time that is not for its owner comes last of all.
- */
+/** Only times that the task wants and that were seen since its start; one that is not for its owner comes last of all. */
 export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFind[]> {
   if (taskIds.length === 0) return []
   // Its offices, and those that are linked with them while it watches.

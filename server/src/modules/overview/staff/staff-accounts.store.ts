@@ -6,7 +6,6 @@ import { tasks } from '../../tasks/tasks.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-/** By account: its tasks, and the number of those that watch now. An account without tasks is absent. */
 export async function countTasks({ db }: Db, userIds: number[]) {
   const rows = await db
     .select({

@@ -7,7 +7,6 @@ import type { ProviderConfig } from '../../../providers/preset.ts'
 import { readAnswers, readWatchedSince } from '../targets/answers.store.ts'
 
 export interface Asked {
-  /** The reason why it is not asked now; null: it is. */
   notAsked: NotAsked | null
   /** Since when it has not answered; null: it answers, or is not asked. */
   noAnswerSince: Date | null

@@ -11,7 +11,6 @@ export interface ChosenTarget extends TargetRow {
   isWatched: boolean
 }
 
-/** A task with its watched targets, one for each office, the first office first. */
 export interface WatchingTask<T = TaskRow> {
   task: T
   targets: [ChosenTarget, ...ChosenTarget[]]

@@ -64,9 +64,8 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
 }
 
 /**
- * Changes a task. Choosing references clears the legacy pair, and the other way round. A running task goes on with the
- * new targets, without a break at offices that stay. An open appointment is settled first (`on_booking`). Without a
- * choice it is kept. Refuses as `demandNoBooking` and `settle` do.
+ * A running task goes on, without a break at offices that stay. An open appointment is settled first (`on_booking`);
+ * without a choice it is kept. Refuses as `demandNoBooking` and `settle` do.
  */
 export async function editTask(
   ctx: Ctx,

@@ -4,7 +4,6 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { NotBooking } from '../../../texts/journal/not-booking.ts'
 import type { LockBookings } from '../tasks.store.ts'
 
-/** Functions of modules after this one that know something about tasks, or are told of changes. app.ts passes them in. */
 export interface TaskNeighbours {
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
@@ -14,10 +13,7 @@ export interface TaskNeighbours {
   notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
   lockBookings: LockBookings
-  /**
-   * A mere hold is given back. An appointment that waits or is confirmed is cancelled if the person chose that, else
-   * kept. With `keepsAttempts` nothing changes if an attempt is under way.
-   */
+  /** A hold is given back; an appointment is cancelled if the person chose that. `keepsAttempts`: attempts stay, too. */
   settleBooking(
     tx: TxCtx,
     taskId: number,

@@ -20,20 +20,14 @@ type Fields = readonly (keyof TargetChoice)[]
 const noReferences = { service: null, office: null, service_type: null }
 const noLegacy = { legacy_office_id: null, legacy_service_id: null }
 
-/** The choice of a person, without the number of the first service. */
 export type Choice = Omit<WholeChoice, 'service_count'>
 
-/** The parts of a choice that a form or a call names. Other parts stay as they are. */
 export type Wish = { [F in keyof TargetChoice]?: TargetChoice[F] | undefined } & {
   offices?: number[] | null | undefined
   further_services?: Choice['further_services'] | null | undefined
 }
 
-/**
- * References and a legacy pair replace each other: the one that is named now counts; if both are complete, the one that
- * differs from the stored choice. Further offices stay while the first one stays. Refuses with `two_targets` if both
- * differ, and at `offices` too many, or any beside a legacy pair.
- */
+/** The named one of references and legacy pair counts. Refuses with `two_targets` if both differ, and at `offices`. */
 export function chooseTargets(before: Choice, { offices: any, further_services: further, ...rest }: Wish): Choice {
   const { service, service_type, legacy_office_id, legacy_service_id } = rest
   const office = rest.office ?? any?.[0] ?? rest.office
@@ -113,10 +107,7 @@ export function checkCount(target: TargetDescription): void {
   })
 }
 
-/**
- * Refuses with `booking_details_missing` if the task books, by itself or with a tap, and a name or the address is
- * missing. What only a desk demands keeps no task from watching: it says what is missing, and books once it is there.
- */
+/** What only a desk demands keeps no task from watching. Refuses with `booking_details_missing`. */
 export function checkBookingDetails(task: BookingDetails): void {
   if (!task.auto_booking_enabled && !task.lets_me_book) return
   const missing = ownFields.flatMap((field) => {

@@ -36,10 +36,8 @@ export async function listTasks(
 }
 
 /**
- * A running task goes on; if its booking had failed, it books again. With a confirmed appointment it looks only for an
- * earlier one. Offices that no longer offer the service, and unwanted ones, are left out. Refuses with `target_unknown`
- * or `no_office_left` if none is left, with `count_too_high` or `booking_details_missing` if the office has changed its
- * rules, with `invalid_input` if the filter is over, and as `demandNoBooking` does.
+ * If its booking had failed, it books again. With a confirmed appointment it looks only for an earlier one. Refuses with
+ * `target_unknown`, `no_office_left`, `count_too_high`, `booking_details_missing`, `invalid_input`, as `demandNoBooking`.
  */
 export async function startTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, taskId: number): Promise<Task> {
   const { task, begunAt } = await inTransaction(ctx, async (tx) => {
@@ -135,9 +133,8 @@ async function describeOffices(tx: TxCtx, targets: WatchingTask['targets']) {
 }
 
 /**
- * With `until`, a Berlin day, the task starts again by itself (`endOfPause`); the last call counts. An open appointment
- * is settled as chosen, also if the task does not watch; without a choice it is kept. Refuses as `settle` does, and
- * with `pause_needs_watching` a day for a task that was not watching.
+ * With `until`, a Berlin day, the task starts again by itself; the last call counts. An open appointment is settled as
+ * chosen, else kept. Refuses as `settle` does, and with `pause_needs_watching` a day for a task that was not watching.
  */
 export async function pauseTask(
   ctx: Ctx,
@@ -172,10 +169,7 @@ export async function pauseTask(
   })
 }
 
-/**
- * Deletes a task with its history. An open appointment is settled as chosen; without a choice it is kept. A kept
- * appointment outlives the task. Refuses with `booking_open` if the caller wants to be asked.
- */
+/** An appointment is settled as chosen, else kept: it outlives the task. Refuses with `booking_open`. */
 export async function removeTask(
   ctx: Ctx,
   neighbours: TaskNeighbours,
@@ -192,7 +186,7 @@ export async function removeTask(
   })
 }
 
-/** The statistics of one task over all its periods of watching. Refuses with `not_found`. */
+/** Over all its periods of watching. Refuses with `not_found`. */
 export async function readStatistics(
   ctx: Ctx,
   userId: number,
@@ -211,10 +205,7 @@ export async function readStatistics(
   }
 }
 
-/**
- * The moment at which a pause until this Berlin day (`YYYY-MM-DD`) ends: when the day begins, or after the night rest of
- * the office in which it begins. Refuses with `invalid_input` a day before tomorrow or more than a year ahead.
- */
+/** When the Berlin day begins, or after its night rest. Refuses with `invalid_input` all but 1 to 365 days ahead. */
 async function endOfPause(tx: TxCtx, { targets }: WatchingTask, until: string): Promise<Date> {
   const today = berlinDay(tx.clock.now())
   const refuse = (problem: string) => new Refusal('invalid_input', { fields: { until: [problem] } })

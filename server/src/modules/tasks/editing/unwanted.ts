@@ -27,10 +27,8 @@ interface OfficeOfTask {
   targetId: number
   name: string
   providerCode: string
-  /** It is watched, or would be as soon as the task starts. */
   isUsable: boolean
 }
-/** By their numbers in the catalogue. */
 type OfficesOfTask = ReadonlyMap<number, OfficeOfTask>
 
 /** Times and days that have passed are left out. Refuses with `not_found`. */
@@ -41,9 +39,8 @@ export async function listUnwanted(ctx: Ctx, userId: number, taskId: number): Pr
 }
 
 /**
- * From now on the task is not told of this, and nothing of it is booked automatically; an attempt that holds nothing yet
- * ends, also one that began with a tap. Said twice, it counts once. Refuses with `not_found`, `invalid_input` (it has
- * passed), `office_not_of_task`, `no_office_left` or `too_many_unwanted`.
+ * An attempt that holds nothing yet ends, also a tapped one. Refuses with `not_found`, `invalid_input` (it has passed),
+ * `office_not_of_task`, `no_office_left` or `too_many_unwanted`.
  */
 export async function addUnwanted(
   ctx: Ctx,
@@ -104,10 +101,7 @@ export async function takeBackUnwanted(
   if (begunAt !== null) neighbours.wake(begunAt)
 }
 
-/**
- * Forgets “Not for me” for offices that a changed task no longer has, and for all of its offices if it has no other: who
- * chooses them wants them. Call it before its watches change.
- */
+/** Offices that the task no longer has, and all if it has no other. Call it before the watches change. */
 export async function dropUnwanted(
   tx: TxCtx,
   held: LockedTask,

@@ -42,7 +42,6 @@ export async function readLinesOf({ db }: Db, userId: number) {
     .orderBy(asc(task_lines.id))
 }
 
-/** The free times that each task was told of and that may still count, as news/told.ts describes them. */
 export async function readNotifiedOf({ db }: Db, userId: number) {
   const { task_id, state } = task_news
   return db

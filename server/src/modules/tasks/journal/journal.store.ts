@@ -36,7 +36,6 @@ export async function insertTargetLine(tx: TxCtx, line: NewTargetLine): Promise<
   return row.id
 }
 
-/** Owner and name of tasks; deleted tasks are missing. */
 export async function readOwners(ctx: Ctx, taskIds: number[]): Promise<Map<number, { userId: number; name: string }>> {
   const rows = await ctx.db
     .select({ id: tasks.id, userId: tasks.user_id, name: tasks.name })

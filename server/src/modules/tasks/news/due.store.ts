@@ -68,10 +68,7 @@ function wantsOneOf(slots: SlotOf[], at: Date, officeEarliest: Date): SQL {
 /** The most due tasks that are read at a time. The others come with the next answer. */
 const mostDue = 20_000
 
-/**
- * They are read by themselves: in one query with all that is asked about them, PostgreSQL planned for as many as its
- * statistics remembered, and read all tasks when none was due.
- */
+/** By themselves: in one query PostgreSQL planned for as many as its statistics remembered, and read all tasks. */
 async function readDue(db: Ctx['db'], now: Date, isAhead: SQL, after: Date | null = null) {
   const since = after === null ? sql`` : sql`and wake_at > ${after.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ due: number[]; is_ahead: boolean }>(sql`

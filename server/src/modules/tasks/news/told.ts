@@ -2,13 +2,12 @@
 // docs/decisions/news.md#a-waiting-slot-is-told-in-the-end
 import { giveBack, lately, type Pace, unused } from './pace.ts'
 
-/** A free time at a target. Moments are in ms since 1970, so that the state can be stored as JSON. */
+/** Moments are in ms since 1970, so that the state can be stored as JSON. */
 export interface SlotAt {
   target: number
   at: number
 }
 
-/** A slot that a task was told of: its log always, its receivers perhaps. */
 export interface NotifiedSlot extends SlotAt {
   /** The moment since which it counted as free then: a slot that was gone and is back is another one. */
   since: number

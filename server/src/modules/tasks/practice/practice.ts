@@ -23,11 +23,7 @@ export interface PracticeNeighbours extends TaskNeighbours {
   giveBackAt(tx: TxCtx, userId: number, providerId: number, which: 'all' | 'of_deleted_tasks'): Promise<void>
 }
 
-/**
- * A practice task that is there is started, or left alone while it has an appointment to come: taps at the same time
- * make one task. Refuses with `practice_off`, with `practice_not_ready` while nothing is recommended, and as
- * `createTask` and `startTask` do.
- */
+/** Taps at the same time make one task. Refuses with `practice_off`, `practice_not_ready`, and as `startTask` does. */
 export async function startPractice(ctx: Ctx, neighbours: PracticeNeighbours, owner: Owner): Promise<Task> {
   const provider = await findPractice(ctx)
   const findTry = async (from: Ctx) => (await listTaskRows(from, owner.userId)).find((row) => isTry(row, provider.id))

@@ -28,10 +28,7 @@ export async function readSharedPage(ctx: Ctx, userId: number, taskId: number): 
   }
 }
 
-/**
- * Makes a secret address for the task, which nobody can read again; the one before it ends. The secret stands in the
- * fragment, so no browser sends it to a server. Refuses with `not_found`, or as `holdMaker` does.
- */
+/** The secret stands in the fragment, so no browser sends it to a server. Refuses with `not_found`, or as `holdMaker` does. */
 export async function makeSharedPage(
   ctx: Ctx,
   caller: Caller,

@@ -15,7 +15,6 @@ export async function findPage({ db }: Db, taskId: number, now: Date) {
   return row ?? null
 }
 
-/** Stores the page of a task in place of the one before it. */
 export async function storePage(
   { db }: Db,
   task_id: number,

@@ -6,7 +6,6 @@ import type { TaskWish } from '../filter.ts'
 import { findTarget } from '../targets.store.ts'
 import { targets, tasks, watches, wishOfTasks } from '../tasks.tables.ts'
 
-/** The id of the target with this key, made if it is new. The row is not locked. */
 export async function ensureTarget(tx: TxCtx, key: TargetKey): Promise<number> {
   const values = {
     provider_id: key.providerId,

@@ -1,3 +1,0 @@
-import { declareFields } from './field.ts'
-
-export const signal = declareFields({})
