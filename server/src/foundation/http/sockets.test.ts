@@ -40,11 +40,17 @@ test('a message that arrives while its sender is looked up is not lost', async (
     await admitted.promise
     socket.onMessage(() => socket.send(pong))
   })
-  await using browser = await live.open('/ws/room/7')
-  browser.send({ type: 'ping' })
-  browser.send('no object, but JSON')
+  const browser = new WebSocket(`${live.url}/ws/room/7`)
+  await once(browser, 'open')
+  browser.send(JSON.stringify({ type: 'ping' }))
+  browser.send('"no object, but JSON"')
+  // The library answers this once it has read both.
+  browser.ping()
+  await once(browser, 'pong')
+  const answered = once(browser, 'message')
   admitted.resolve()
-  await browser.next(({ type }) => type === 'pong')
+  expect(JSON.parse(String((await answered)[0]))).toEqual(pong)
+  browser.terminate()
 })
 
 test.each([
