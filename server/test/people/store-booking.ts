@@ -9,7 +9,7 @@ type Row = typeof bookings.$inferInsert
 export async function storeBooking(server: TestServer, of: { user_id: number } & Partial<Row>): Promise<void> {
   const now = server.ctx.clock.now()
   await server.ctx.db.insert(bookings).values({
-    provider_id: (await choose(server)).service,
+    provider_id: of.provider_id ?? (await choose(server)).service,
     service_count: 1,
     office_external_id: plain.officeExternalId,
     service_external_id: plain.serviceExternalId,

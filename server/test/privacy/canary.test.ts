@@ -27,7 +27,7 @@ async function storeRequest({ ctx }: TestServer, userId: number) {
 async function storeSealed(server: TestServer, userId: number) {
   // A key that only the office and the product know.
   const auth_key_sealed = server.ctx.secrets.seal('canary-auth-key', authKeyPurpose)
-  await storeBooking(server, { user_id: userId, state: 'failed', auth_key_sealed })
+  await storeBooking(server, { user_id: userId, provider_id: 1, state: 'failed', auth_key_sealed })
   await storeRequest(server, userId)
 }
 
