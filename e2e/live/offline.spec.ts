@@ -1,28 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Appointment } from '../../contract/src/booking.ts'
+import { booked } from '../../contract/src/tasks/states.harness.ts'
 import { expect, signedIn, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 signedIn.use({ serviceWorkers: 'allow' })
 
+const slot_at = '2030-01-08T09:00:00.000Z'
+const info = 'Bitte bringen Sie Ihren alten Pass mit.'
 const appointment: Appointment = {
-  id: 1,
-  state: 'confirmed',
-  slot_at: '2030-01-08T09:00:00.000Z',
-  office_name: 'Bürgerbüro Pasing',
-  office_address: 'Landsberger Straße 486',
-  way: null,
-  hint: { en: '', de: '' },
-  info: 'Bitte bringen Sie Ihren alten Pass mit.',
-  deadline_at: null,
-  display_number: null,
-  booked_for_email: 'amal@example.org',
-  is_being_cancelled: false,
-  cancelled_by: null,
-  is_only_one: false,
-  replaces_at: null,
-  url: '',
-  updated_at: '2030-01-01T09:00:00.000Z',
+  ...booked('confirmed', { slot_at, info, office_name: 'Bürgerbüro Pasing' }).booking,
   task: null,
   task_name: 'Passport',
   service_name: 'Reisepass',

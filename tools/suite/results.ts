@@ -1,22 +1,19 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { z } from 'zod'
-
-const result = z.object({
-  /** From the root of the checkout. */
-  file: z.string(),
-  title: z.string(),
-  state: z.enum(['passed', 'failed', 'skipped', 'flaky']),
-  /** The reason of a failure or a skip, in one line. */
-  message: z.string(),
-})
 
 /**
  * One test and its outcome. A failure outside of tests is a failed result, too. `skipped`: the test cannot run on this
  * machine. `flaky`: it failed, and passed when the gate's run repeated it (flaky.ts).
  */
-export type Result = z.infer<typeof result>
+export interface Result {
+  /** From the root of the checkout. */
+  file: string
+  title: string
+  state: 'passed' | 'failed' | 'skipped' | 'flaky'
+  /** The reason of a failure or a skip, in one line. */
+  message: string
+}
 
 /** Reporters of the runners write each result as a line of JSON into the file that this variable names. */
 export const resultsFile = 'RESULTS_FILE'
@@ -36,7 +33,7 @@ export function noteResult(one: Result): void {
  */
 export function readResults(file: string, runner: string, exitCode: number): Result[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
-  const results = lines.map((line) => result.parse(JSON.parse(line)))
+  const results = lines.map((line): Result => JSON.parse(line))
   const failure = (message: string): Result => ({ file: runner, title: 'the run', state: 'failed', message })
   if (results.every(({ state }) => state === 'skipped')) return [...results, failure('nothing ran')]
   if (exitCode === 0 || results.some(({ state }) => state === 'failed')) return results

@@ -1,5 +1,5 @@
 import { testClock } from '../test-clock.ts'
-import { answerJson, type HttpReceiver, readJson, startHttpReceiver } from './http-receiver.ts'
+import { answerJson, readJson, startHttpReceiver } from './http-receiver.ts'
 
 /** A service that somebody has stored under a key. */
 interface Service {
@@ -16,18 +16,11 @@ interface AppriseMessage {
   type: string
 }
 
-export interface AppriseReceiver extends HttpReceiver {
-  /** The messages that the services have taken. */
-  messages: AppriseMessage[]
-  /** Stores services under a key; an empty list removes the key. */
-  store(key: string, services: Service[]): void
-}
-
 const route = /^\/notify\/([\w-]{1,128})\/?$/
 const types = ['info', 'success', 'warning', 'failure']
 
 /** A server of https://github.com/caronc/apprise-api with stored keys. `keys`: without it each key has one service. */
-export async function startApprise(keys?: Record<string, Service[]>): Promise<AppriseReceiver> {
+export async function startApprise(keys?: Record<string, Service[]>) {
   const messages: AppriseMessage[] = []
   const stored = new Map(Object.entries(keys ?? {}))
   const http = await startHttpReceiver(({ method, url = '', headers }, response, text) => {
@@ -57,7 +50,9 @@ export async function startApprise(keys?: Record<string, Service[]>): Promise<Ap
   })
   return {
     ...http,
+    /** The messages that the services have taken. */
     messages,
-    store: (key, services) => void stored.set(key, services),
+    /** Stores services under a key; an empty list removes the key. */
+    store: (key: string, services: Service[]) => void stored.set(key, services),
   }
 }

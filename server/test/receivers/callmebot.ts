@@ -1,15 +1,11 @@
-import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
-
-export interface CallMeBotReceiver extends HttpReceiver {
-  messages: { phone: string; text: string }[]
-}
+import { startHttpReceiver } from './http-receiver.ts'
 
 /**
  * CallMeBot's WhatsApp gateway: it answers with pages, and with 203 where others use 401. `keys`: the valid ones;
  * without it every key is valid.
  */
-export async function startCallMeBot(keys?: string[]): Promise<CallMeBotReceiver> {
-  const messages: CallMeBotReceiver['messages'] = []
+export async function startCallMeBot(keys?: string[]) {
+  const messages: { phone: string; text: string }[] = []
   const http = await startHttpReceiver((request, response) => {
     const url = new URL(request.url ?? '/', 'http://callmebot')
     const [phone, text, apikey] = ['phone', 'text', 'apikey'].map((name) => url.searchParams.get(name) ?? '')

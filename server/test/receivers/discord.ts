@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { answerJson, type HttpReceiver, Refused, startHttpReceiver } from './http-receiver.ts'
+import { answerJson, Refused, startHttpReceiver } from './http-receiver.ts'
 
 interface Button {
   type: number
@@ -21,21 +21,12 @@ interface Sent extends Partial<Omit<DiscordMessage, 'id' | 'thread' | 'isEdited'
   allowed_mentions?: { parse?: string[] }
 }
 
-export interface DiscordReceiver extends HttpReceiver {
-  /** The address of its webhook. */
-  webhook: string
-  /** The messages in the channel, as they read now. */
-  messages: DiscordMessage[]
-  /** Somebody deletes the webhook. */
-  remove(): void
-}
-
 const longest = 2_000
 const id = '1300000000000000001'
 const token = 'canary-discord-token_0123456789abcdefghijklmnopqrstuvwxyz'
 
 /** One webhook of https://docs.discord.com/developers/resources/webhook, with its own error codes. */
-export async function startDiscord(): Promise<DiscordReceiver> {
+export async function startDiscord() {
   const messages: DiscordMessage[] = []
   let isRemoved = false
   const http = await startHttpReceiver(({ method, url = '' }, response, body) => {
@@ -65,8 +56,11 @@ export async function startDiscord(): Promise<DiscordReceiver> {
   })
   return {
     ...http,
+    /** The messages in the channel, as they read now. */
     messages,
+    /** The address of its webhook. */
     webhook: `${http.url}/api/webhooks/${id}/${token}`,
+    /** Somebody deletes the webhook. */
     remove() {
       isRemoved = true
     },

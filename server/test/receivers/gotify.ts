@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { testClock } from '../test-clock.ts'
-import { answerJson, type HttpReceiver, readJson, startHttpReceiver } from './http-receiver.ts'
+import { answerJson, readJson, startHttpReceiver } from './http-receiver.ts'
 
 interface GotifyMessage {
   id: number
@@ -12,13 +12,6 @@ interface GotifyMessage {
   date: string
 }
 
-export interface GotifyReceiver extends HttpReceiver {
-  /** The messages of its application. */
-  messages: GotifyMessage[]
-  /** Somebody deletes the application with its token. */
-  remove(): void
-}
-
 interface Tokens {
   /** Without it each token that is no client's is an application's. */
   app?: string
@@ -26,7 +19,7 @@ interface Tokens {
 }
 
 /** A server of https://gotify.net/api-docs below `path`, with one application. */
-export async function startGotify({ app, client = 'C-client' }: Tokens = {}, path = ''): Promise<GotifyReceiver> {
+export async function startGotify({ app, client = 'C-client' }: Tokens = {}, path = '') {
   const messages: GotifyMessage[] = []
   let isRemoved = false
   const http = await startHttpReceiver(({ method, url, headers }, response, body) => {
@@ -47,7 +40,9 @@ export async function startGotify({ app, client = 'C-client' }: Tokens = {}, pat
   return {
     ...http,
     url: `${http.url}${path}`,
+    /** The messages of its application. */
     messages,
+    /** Somebody deletes the application with its token. */
     remove() {
       isRemoved = true
     },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHolds, type Held } from './holds.ts'
+import { createHolds } from './holds.ts'
 
 type BadMoment = { status: number; body?: string; headers?: Record<string, string> } | 'hang'
 
@@ -28,24 +28,10 @@ export function readJson<T>(text: string): T | null {
   }
 }
 
-export interface HttpReceiver {
-  url: string
-  /** Answers the next `times` requests with this status and body; `hang`: never answers them. */
-  failNext(how: BadMoment, times?: number): void
-  /** The number of these that are still to come. */
-  failuresLeft(): number
-  hanging(): number
-  /** Ends a call, as its time limit would, as soon as a request hangs. */
-  overdue(): AbortSignal
-  /** Keeps the next request unread until it is released. */
-  holdNext(): Held
-  close(): Promise<void>
-}
-
 /** An HTTP server on this machine that can be told to fail. */
 export async function startHttpReceiver(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
-): Promise<HttpReceiver> {
+) {
   const failures: BadMoment[] = []
   const holds = createHolds()
   const limits: AbortController[] = []
@@ -72,17 +58,21 @@ export async function startHttpReceiver(
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    failNext: (how, times = 1) => failures.push(...Array.from({ length: times }, () => how)),
+    /** Answers the next `times` requests with this status and body; `hang`: never answers them. */
+    failNext: (how: BadMoment, times = 1) => failures.push(...Array.from({ length: times }, () => how)),
+    /** The number of these that are still to come. */
     failuresLeft: () => failures.length,
     hanging: () => hanging,
+    /** Ends a call, as its time limit would, as soon as a request hangs. */
     overdue() {
       const limit = new AbortController()
       limits.push(limit)
       return limit.signal
     },
+    /** Keeps the next request unread until it is released. */
     holdNext: holds.next,
     close: () =>
-      new Promise((closed) => {
+      new Promise<void>((closed) => {
         server.close(() => closed())
         server.closeAllConnections()
       }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { testNow } from '../test-clock.ts'
-import { answerJson, type HttpReceiver, Refused, readJson, startHttpReceiver } from './http-receiver.ts'
+import { answerJson, Refused, readJson, startHttpReceiver } from './http-receiver.ts'
 
 interface NtfyMessage {
   topic: string
@@ -13,13 +13,6 @@ interface NtfyMessage {
   sequence_id?: string
   /** The text was too long and became a file. */
   isAttachment: boolean
-}
-
-export interface NtfyReceiver extends HttpReceiver {
-  /** The messages on phones: a message replaces an earlier one of its sequence. */
-  shown: NtfyMessage[]
-  /** Every accepted request with its address, repeats included. */
-  requests: { url: string; message: NtfyMessage }[]
 }
 
 interface Access {
@@ -36,8 +29,8 @@ const limits = { bodyBytes: 8_192, messageBytes: 4_096, actions: 3 }
 const refused = (code: number, error: string) => new Refused(Math.floor(code / 100), error, { code })
 
 /** The server of https://docs.ntfy.sh/publish/#publish-as-json, with its own error codes. */
-export async function startNtfy({ tokens = [], guarded = [] }: Access = {}): Promise<NtfyReceiver> {
-  const requests: NtfyReceiver['requests'] = []
+export async function startNtfy({ tokens = [], guarded = [] }: Access = {}) {
+  const requests: { url: string; message: NtfyMessage }[] = []
   const shown = new Map<string, NtfyMessage>()
   const http = await startHttpReceiver((request, response, body) => {
     const url = request.url ?? ''
@@ -58,7 +51,9 @@ export async function startNtfy({ tokens = [], guarded = [] }: Access = {}): Pro
   })
   return {
     ...http,
+    /** Every accepted request with its address, repeats included. */
     requests,
+    /** The messages on phones: a message replaces an earlier one of its sequence. */
     get shown() {
       return [...shown.values()]
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '../../src/foundation/clock.ts'
 import { testClock } from '../test-clock.ts'
-import { type HttpReceiver, readJson, startHttpReceiver } from './http-receiver.ts'
+import { readJson, startHttpReceiver } from './http-receiver.ts'
 
 export interface Push {
   type: string
@@ -12,12 +12,7 @@ export interface Push {
   guid?: string
 }
 
-export interface PushbulletReceiver extends HttpReceiver {
-  /** The pushes on devices: those with the same guid are shown once. */
-  pushes: Push[]
-  /** Every accepted request, repeats included, with its moment (ms since 1970). */
-  requests: (Push & { at: number })[]
-}
+export type PushbulletReceiver = Awaited<ReturnType<typeof startPushbullet>>
 
 interface PushbulletOptions {
   /** The valid keys; without it every key is valid. */
@@ -27,10 +22,7 @@ interface PushbulletOptions {
 }
 
 /** The part of Pushbullet about pushes, as https://docs.pushbullet.com describes it. */
-export async function startPushbullet({
-  keys,
-  clock = testClock,
-}: PushbulletOptions = {}): Promise<PushbulletReceiver> {
+export async function startPushbullet({ keys, clock = testClock }: PushbulletOptions = {}) {
   const requests: (Push & { at: number })[] = []
   const kept = new Map<string, Push & { iden: string }>()
 
@@ -64,8 +56,10 @@ export async function startPushbullet({
 
   return {
     ...http,
+    /** Every accepted request, repeats included, with its moment (ms since 1970). */
     requests,
-    get pushes() {
+    /** The pushes on devices: those with the same guid are shown once. */
+    get pushes(): Push[] {
       return [...kept.values()]
     },
   }

@@ -1,6 +1,6 @@
 import { testNow } from '../test-clock.ts'
 import { createArrivals } from './arrivals.ts'
-import { answerJson, type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+import { answerJson, startHttpReceiver } from './http-receiver.ts'
 
 interface SignalMessage {
   from: string
@@ -11,16 +11,7 @@ interface SignalMessage {
   isEdited: boolean
 }
 
-export interface SignalReceiver extends HttpReceiver {
-  /** The messages on phones, as they read now. */
-  messages: SignalMessage[]
-  /** The number of times that the phones made a sound. */
-  sounds: number
-  /** The number is not registered with Signal any more. */
-  leave(number: string): void
-  /** The code in the last message to a number, when it is there. */
-  codeTo(number: string): Promise<string>
-}
+export type SignalReceiver = Awaited<ReturnType<typeof startSignal>>
 
 interface Sent {
   message?: string
@@ -31,7 +22,7 @@ interface Sent {
 }
 
 /** A server of https://github.com/bbernhard/signal-cli-rest-api with these accounts. */
-export async function startSignal(accounts = ['+4989233000']): Promise<SignalReceiver> {
+export async function startSignal(accounts = ['+4989233000']) {
   const messages: SignalMessage[] = []
   const left = new Set<string>()
   const arrivals = createArrivals()
@@ -63,12 +54,16 @@ export async function startSignal(accounts = ['+4989233000']): Promise<SignalRec
   })
   return {
     ...http,
+    /** The messages on phones, as they read now. */
     messages,
+    /** The number of times that the phones made a sound. */
     get sounds() {
       return sounds
     },
-    leave: (number) => void left.add(number),
-    codeTo: (number) =>
+    /** The number is not registered with Signal any more. */
+    leave: (number: string) => void left.add(number),
+    /** The code in the last message to a number, when it is there. */
+    codeTo: (number: string): Promise<string> =>
       arrivals.until(() => /^\d{6}/.exec(messages.findLast(({ to }) => to === number)?.text ?? '')?.[0] ?? null),
   }
 }

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { createArrivals } from './arrivals.ts'
 import { testCertificate, testKey } from './certificate.ts'
-import { createHolds, type Held } from './holds.ts'
+import { createHolds } from './holds.ts'
 
 interface ReceivedMail {
   headers: Map<string, string>
@@ -22,25 +22,7 @@ interface ReceivedMail {
 
 type Stage = 'greeting' | 'auth' | 'sender' | 'receiver' | 'message'
 
-export interface SmtpReceiver {
-  url: string
-  host: string
-  port: number
-  mails: ReceivedMail[]
-  /** Removes from `mails` the next one to this address with these words in its subject, as soon as it is there. */
-  take(address: string, subject: string): Promise<ReceivedMail>
-  /** Passwords that were presented, right or wrong. */
-  passwords: string[]
-  /** Connections that were opened, and the most that were open at once. */
-  connections: { opened: number; most: number }
-  /** Answers `times` times at this stage with `code` and `words` instead of going on. `only`: mails to this address. */
-  refuse(stage: Stage, code: number, words: string, times?: number, only?: string): void
-  /** Receives the next mail in full, and accepts it only when it is released. */
-  holdNext(): Held
-  /** Ends all connections without an answer. */
-  hangUp(): void
-  close(): Promise<void>
-}
+export type SmtpReceiver = Awaited<ReturnType<typeof startSmtp>>
 
 export interface SmtpOptions {
   /** `none` offers no encryption; `implicit` speaks TLS from the first byte. */
@@ -58,7 +40,7 @@ interface Refused {
 }
 
 /** A mail server on this machine that keeps its mails. */
-export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): Promise<SmtpReceiver> {
+export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}) {
   const mails: ReceivedMail[] = []
   const passwords: string[] = []
   const refusals: Refused[] = []
@@ -107,15 +89,22 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}): P
     host: '127.0.0.1',
     port,
     mails,
-    take: (address, subject) => arrivals.until(() => takeMail(mails, address, subject)),
+    /** Removes from `mails` the next one to this address with these words in its subject, as soon as it is there. */
+    take: (address: string, subject: string) => arrivals.until(() => takeMail(mails, address, subject)),
+    /** Passwords that were presented, right or wrong. */
     passwords,
+    /** Connections that were opened, and the most that were open at once. */
     connections,
-    refuse: (stage, code, words, times = 1, only = undefined) => refusals.push({ stage, code, words, times, only }),
+    /** Answers `times` times at this stage with `code` and `words` instead of going on. `only`: mails to this address. */
+    refuse: (stage: Stage, code: number, words: string, times = 1, only: string | undefined = undefined) =>
+      refusals.push({ stage, code, words, times, only }),
+    /** Receives the next mail in full, and accepts it only when it is released. */
     holdNext: holds.next,
+    /** Ends all connections without an answer. */
     hangUp: () => {
       for (const socket of open) socket.destroy()
     },
-    close: () => new Promise((closed) => server.close(closed)),
+    close: () => new Promise<void>((closed) => server.close(closed)),
   }
 }
 

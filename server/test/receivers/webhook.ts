@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { testClock } from '../test-clock.ts'
-import { type HttpReceiver, startHttpReceiver } from './http-receiver.ts'
+import { startHttpReceiver } from './http-receiver.ts'
 
 interface WebhookCall {
   id: string
@@ -13,17 +13,10 @@ interface WebhookCall {
   headers: IncomingHttpHeaders
 }
 
-export interface WebhookReceiver extends HttpReceiver {
-  /** Messages that were new and rightly signed, in order. */
-  messages: WebhookCall[]
-  repeats: number
-  /** The reasons of refusals, in order. */
-  refusals: string[]
-  setClock(now: () => Date): void
-}
+export type WebhookReceiver = Awaited<ReturnType<typeof startWebhook>>
 
 /** A person's program that receives the product's messages, checks their sender and drops repeats. */
-export async function startWebhook(secret: string): Promise<WebhookReceiver> {
+export async function startWebhook(secret: string) {
   const messages: WebhookCall[] = []
   const refusals: string[] = []
   let repeats = 0
@@ -41,12 +34,14 @@ export async function startWebhook(secret: string): Promise<WebhookReceiver> {
   })
   return {
     ...http,
+    /** Messages that were new and rightly signed, in order. */
     messages,
+    /** The reasons of refusals, in order. */
     refusals,
     get repeats() {
       return repeats
     },
-    setClock(next) {
+    setClock(next: () => Date) {
       now = next
     },
   }
