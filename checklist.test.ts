@@ -29,7 +29,7 @@ const isIds = (row: string): boolean => /^t\d+(, t\d+)*$/.test(row)
  */
 function idsIn(source: string): string[] {
   const marks = source.matchAll(
-    /^ *\/\/ checklist: (t\d+(?:, t\d+)*)\n *(?:test|it|describe|check|asStaff|asStranger|signedIn)(?:\.each(?:<[^(]*>)?)?\(/gm,
+    /^ *\/\/ checklist: (t\d+(?:, t\d+)*)\n *(?:test|it|describe|check|asStaff|asStranger|signedIn)(?:\.(?:each|for)(?:<[^(]*>)?)?\(/gm,
   )
   return [...marks].flatMap(([, ids = '']) => ids.split(', '))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { createEngine, type Engine, plain } from '../monitoring/rounds/engine.harness.ts'
+import { type Engine, it, plain } from '../monitoring/rounds/engine.harness.ts'
 import type { WatchOptions } from '../monitoring/rounds/watch.harness.ts'
 import { readTarget } from '../offices/targets.ts'
 import { readLogs } from '../tasks/read-journal.ts'
@@ -19,11 +19,7 @@ const candidate = (engine: Engine, wish: WatchOptions = {}) => engine.watch({ au
 
 /** The lines about its turn in a task's log. */
 async function turnOf(engine: Engine, { taskId }: { taskId: number }) {
-  const lines = await engine.ctx.db
-    .select()
-    .from(task_lines)
-    .where(eq(task_lines.task_id, taskId))
-    .orderBy(task_lines.id)
+  const lines = await engine.linesOf(taskId)
   return lines.filter(({ code }) => code.startsWith('turn_')).map(({ code, data }) => ({ code, ...data }))
 }
 
@@ -35,8 +31,7 @@ async function hasBooking(engine: Engine, { taskId }: { taskId: number }): Promi
 
 describe('more candidates than slots', () => {
   // checklist: t209
-  it('are served in the order of their waiting, and read which place they had', async () => {
-    await using engine = await createEngine()
+  it('are served in the order of their waiting, and read which place they had', async ({ engine }) => {
     const first = await candidate(engine)
     engine.pass(1)
     const second = await candidate(engine, { filter: { latest_date: '2099-02-01' } })
@@ -51,8 +46,7 @@ describe('more candidates than slots', () => {
   })
 
   // checklist: t1272
-  it('read that it was their turn before what came of it, also where it was written afterwards', async () => {
-    await using engine = await createEngine()
+  it('read that it was their turn before what came of it, also where it was written afterwards', async ({ engine }) => {
     const { taskId, userId } = await candidate(engine)
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
@@ -69,16 +63,14 @@ describe('more candidates than slots', () => {
     expect(log.map(({ timestamp }) => timestamp)).toEqual(log.map(({ timestamp }) => timestamp).toSorted())
   })
 
-  it('read it once in a find, however often the office is looked at', async () => {
-    await using engine = await createEngine()
+  it('read it once in a find, however often the office is looked at', async ({ engine }) => {
     const picky = await candidate(engine, { filter: { earliest_date: '2099-01-01' } })
     await engine.director.openSlots({ ...plain, count: 2 })
     for (let poll = 0; poll < 3; poll += 1) await engine.pollAgain()
     expect(await turnOf(engine, picky)).toEqual([{ code: 'turn_filter', count: 2, office_name }])
   })
 
-  it('read nothing of a find where a hundred are before them', async () => {
-    await using engine = await createEngine()
+  it('read nothing of a find where a hundred are before them', async ({ engine }) => {
     for (let count = 0; count < 100; count += 1) await candidate(engine)
     const last = await candidate(engine)
     await engine.director.openSlots({ ...plain, count: 1 })
@@ -93,8 +85,7 @@ describe('one person', () => {
   const email = 'erika.muster@example.org'
 
   // checklist: t212
-  it('gets one appointment for a service, however many tasks, accounts and spellings ask', async () => {
-    await using engine = await createEngine()
+  it('gets one appointment for a service, however many tasks, accounts and spellings ask', async ({ engine }) => {
     const one = await candidate(engine, { email })
     engine.pass(minute)
     const own = await candidate(engine, { email, userId: one.userId, officeId: plain.officeId })
@@ -116,8 +107,7 @@ describe('one person', () => {
     expect(engine.director.appointments()).toHaveLength(1)
   })
 
-  it('is not a family: others under the same address get their own', async () => {
-    await using engine = await createEngine()
+  it('is not a family: others under the same address get their own', async ({ engine }) => {
     const erika = await candidate(engine, { email })
     const max = await candidate(engine, {
       email,
@@ -130,8 +120,7 @@ describe('one person', () => {
     expect(await hasBooking(engine, max)).toBe(true)
   })
 
-  it('a person who let an appointment lapse rests with all tasks for the service', async () => {
-    await using engine = await createEngine()
+  it('a person who let an appointment lapse rests with all tasks for the service', async ({ engine }) => {
     const one = await candidate(engine, { email })
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()
@@ -149,8 +138,7 @@ describe('one person', () => {
 })
 
 describe('an appointment that ended before', () => {
-  it('is known of everyone in the line, however often another one has failed', async () => {
-    await using engine = await createEngine()
+  it('is known of everyone in the line, however often another one has failed', async ({ engine }) => {
     const quiet = await candidate(engine)
     const unlucky = await candidate(engine)
     await engine.director.openSlots({ ...plain, count: 2 })
@@ -176,8 +164,9 @@ describe('an appointment that ended before', () => {
 
 describe('a trial run', () => {
   // checklist: t279
-  it('goes as far as the slot, says what it would have booked once, and never asks the office for it', async () => {
-    await using engine = await createEngine()
+  it('goes as far as the slot, says what it would have booked once, and never asks the office for it', async ({
+    engine,
+  }) => {
     const trial = await candidate(engine, { dryRun: true })
     engine.pass(minute)
     const inEarnest = await candidate(engine)
@@ -194,8 +183,7 @@ describe('a trial run', () => {
     expect(engine.calls.filter((call) => call === 'reserve-appointment')).toHaveLength(1)
   })
 
-  it('keeps to the filter and to one appointment per person', async () => {
-    await using engine = await createEngine()
+  it('keeps to the filter and to one appointment per person', async ({ engine }) => {
     const one = await candidate(engine)
     engine.pass(minute)
     const picky = await candidate(engine, { dryRun: true, filter: { earliest_date: '2099-01-01' } })
@@ -206,8 +194,7 @@ describe('a trial run', () => {
     expect(await turnOf(engine, again)).toMatchObject([{ code: 'turn_served' }])
   })
 
-  it('that was switched on while a booking began reserves nothing', async () => {
-    await using engine = await createEngine()
+  it('that was switched on while a booking began reserves nothing', async ({ engine }) => {
     const one = await candidate(engine)
     const [slot] = await engine.director.openSlots({ ...plain, count: 1 })
     const pair = { officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }

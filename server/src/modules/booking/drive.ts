@@ -6,7 +6,15 @@ import { type BookingRow, keyOfBooking, readBooking } from './bookings.store.ts'
 import { uselessPauseMs } from './machine/answers.ts'
 import { nextMove, type OfficeCall } from './machine/machine.ts'
 import { standingOf, termsOf } from './steps/standing.ts'
-import { type After, type BookingNeighbours, createSteps } from './steps/steps.ts'
+import {
+  type After,
+  type BookingNeighbours,
+  later,
+  makeCall,
+  type StepTools,
+  settle,
+  tellUnreadable,
+} from './steps/steps.ts'
 import type { Held } from './steps/written.ts'
 
 export interface BookingDriver {
@@ -22,7 +30,7 @@ const callsPerRun = 20
 
 /** Each call is written into the row before it is made, and its answer after it. */
 export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours): BookingDriver {
-  const steps = createSteps(ctx, gate, neighbours)
+  const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
   const running = new Map<number, Promise<void>>()
 
   const stepOn = async (held: Held, calls: number, signal: AbortSignal): Promise<After> => {
@@ -36,11 +44,11 @@ export function createBookingDriver(ctx: Ctx, gate: Gate, neighbours: BookingNei
         await driveLater(ctx, code, row, new Date(move.until.getTime() - gate.officeAhead().likelyMs))
         return { kind: 'rest' }
       case 'settle':
-        return steps.settle(held, move.change)
+        return settle(tools, held, move.change)
       case 'call':
         if (isOutOfReach(ctx, row, move.call)) return { kind: 'rest' }
-        if (calls >= callsPerRun) return steps.later(row, uselessPauseMs)
-        return steps.makeCall(held, move.call, signal)
+        if (calls >= callsPerRun) return later(tools, row, uselessPauseMs)
+        return makeCall(tools, held, move.call, signal)
     }
   }
 

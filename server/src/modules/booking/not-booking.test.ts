@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { texts } from '../../texts/texts.ts'
-import { createEngine, plain } from '../monitoring/rounds/engine.harness.ts'
+import { it, plain } from '../monitoring/rounds/engine.harness.ts'
 import { startTask } from '../tasks/editing/tasks.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { card, neighbours, waiting } from './steps/card.harness.ts'
@@ -9,8 +9,9 @@ import { clickLink } from './steps/click.harness.ts'
 
 const minute = 60_000
 describe('the card of a task that books nothing', () => {
-  it('says nothing if it books, has booking switched off, or shows the reason with its own booking', async () => {
-    await using engine = await createEngine()
+  it('says nothing if it books, has booking switched off, or shows the reason with its own booking', async ({
+    engine,
+  }) => {
     const books = await engine.watch({ autoBooking: true })
     const watches = await engine.watch()
     expect(await card(engine, books)).toBeNull()
@@ -21,8 +22,9 @@ describe('the card of a task that books nothing', () => {
     expect(await card(engine, books)).toBeNull()
   })
 
-  it('names an appointment of the same account that is in the way, and not one of another account', async () => {
-    await using engine = await createEngine()
+  it('names an appointment of the same account that is in the way, and not one of another account', async ({
+    engine,
+  }) => {
     const email = 'erika.muster@example.org'
     const one = await waiting(engine, { email })
     const own = await engine.watch({ autoBooking: true, email, userId: one.userId })
@@ -39,8 +41,7 @@ describe('the card of a task that books nothing', () => {
     expect(await card(engine, own), 'confirmed as well').toMatchObject({ why: 'has_appointment' })
   })
 
-  it('names the task’s own appointment for something that it watched before', async () => {
-    await using engine = await createEngine()
+  it('names the task’s own appointment for something that it watched before', async ({ engine }) => {
     const one = await waiting(engine)
     await clickLink(engine, one.bookingId)
     await startTask(engine.ctx, neighbours, { userId: one.userId, language: 'en' }, one.taskId)
@@ -56,8 +57,7 @@ describe('the card of a task that books nothing', () => {
     })
   })
 
-  it('says until when it rests and why, and only for that time', async () => {
-    await using engine = await createEngine()
+  it('says until when it rests and why, and only for that time', async ({ engine }) => {
     const one = await waiting(engine)
     engine.pass(17 * minute)
     await engine.drivePastRecheck(one.bookingId)
@@ -69,10 +69,8 @@ describe('the card of a task that books nothing', () => {
     expect(await card(engine, one)).toBeNull()
   })
 
-  it('says that a reserve without an answer may hold a slot, and for how long', async () => {
-    await using engine = await createEngine()
-    const task = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 2 })
+  it('says that a reserve without an answer may hold a slot, and for how long', async ({ engine }) => {
+    const task = await engine.withSlots(2)
     engine.director.failNext({ way: 'reset_after', endpoint: 'reserve-appointment' })
     await engine.poll()
     const held = await engine.lastBooking(task.taskId)
@@ -81,8 +79,7 @@ describe('the card of a task that books nothing', () => {
     expect(await card(engine, task)).toMatchObject({ why: 'rests', reason: 'answer_lost', until: until.toISOString() })
   })
 
-  it('says what the office refused and which button helps; the button really helps', async () => {
-    await using engine = await createEngine()
+  it('says what the office refused and which button helps; the button really helps', async ({ engine }) => {
     const task = await engine.watch({ autoBooking: true })
     const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const
     engine.director.failNext({ ...fault, endpoint: 'reserve-appointment' })
@@ -108,8 +105,7 @@ describe('the card of a task that books nothing', () => {
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
   })
 
-  it('says that it is a trial run', async () => {
-    await using engine = await createEngine()
+  it('says that it is a trial run', async ({ engine }) => {
     const task = await engine.watch({ autoBooking: true, dryRun: true })
     expect(await card(engine, task)).toMatchObject({
       why: 'trial',
@@ -117,8 +113,7 @@ describe('the card of a task that books nothing', () => {
     })
   })
 
-  it('is silent while the task is paused', async () => {
-    await using engine = await createEngine()
+  it('is silent while the task is paused', async ({ engine }) => {
     const one = await waiting(engine)
     engine.pass(17 * minute)
     await engine.drivePastRecheck(one.bookingId)

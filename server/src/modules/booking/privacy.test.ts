@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { users } from '../accounts/users.tables.ts'
-import { createEngine, type Engine, plain } from '../monitoring/rounds/engine.harness.ts'
+import { type Engine, it } from '../monitoring/rounds/engine.harness.ts'
 import type { WatchOptions } from '../monitoring/rounds/watch.harness.ts'
 import { settleBooking } from './booking.ts'
 import { bookings } from './bookings.tables.ts'
 import { privacyJobs, settleForLeaving } from './privacy.ts'
 
 async function waiting(engine: Engine, wish: WatchOptions = {}) {
-  const task = await engine.watch({ autoBooking: true, ...wish })
-  await engine.director.openSlots({ ...plain, count: 1 })
+  const task = await engine.withSlots(1, { ...wish })
   await engine.pollAgain()
   const row = await engine.lastBooking(task.taskId)
   expect(row?.state).toBe('waiting')
@@ -32,15 +31,15 @@ async function forget(engine: Engine) {
 }
 
 describe('a person who deletes their account', () => {
-  it('must choose what happens to an appointment', async () => {
-    await using engine = await createEngine()
+  it('must choose what happens to an appointment', async ({ engine }) => {
     const { id, userId } = await waiting(engine)
     expect(await leave(engine, userId, null)).toBe('undecided')
     expect(await engine.readBooking(id)).toMatchObject({ state: 'waiting', cancel_wanted: false, user_id: userId })
   })
 
-  it('can have it cancelled at the office, by a row without an owner that is deleted afterwards', async () => {
-    await using engine = await createEngine()
+  it('can have it cancelled at the office, by a row without an owner that is deleted afterwards', async ({
+    engine,
+  }) => {
     const { id, userId } = await waiting(engine)
     expect(await leave(engine, userId, 'cancel')).toBe('settled')
     const left = await engine.readBooking(id)
@@ -54,8 +53,7 @@ describe('a person who deletes their account', () => {
     expect(await engine.ctx.db.select().from(bookings)).toEqual([])
   })
 
-  it('can keep it at the office, while nothing about it is stored here', async () => {
-    await using engine = await createEngine()
+  it('can keep it at the office, while nothing about it is stored here', async ({ engine }) => {
     const { userId } = await waiting(engine)
     expect(await leave(engine, userId, 'keep')).toBe('settled')
     expect(await engine.ctx.db.select().from(bookings)).toEqual([])
@@ -63,8 +61,7 @@ describe('a person who deletes their account', () => {
   })
 
   // checklist: t4260
-  it('is asked about an appointment that was kept at a pause, and can have it cancelled', async () => {
-    await using engine = await createEngine()
+  it('is asked about an appointment that was kept at a pause, and can have it cancelled', async ({ engine }) => {
     const { id, taskId, userId } = await waiting(engine)
     expect(await inTransaction(engine.ctx, (tx) => settleBooking(tx, taskId, 'keep'))).toBe('settled')
     expect(await leave(engine, userId, null)).toBe('undecided')
@@ -74,8 +71,7 @@ describe('a person who deletes their account', () => {
     expect(engine.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
   })
 
-  it('can leave several to be cancelled, without a conflict between them', async () => {
-    await using engine = await createEngine()
+  it('can leave several to be cancelled, without a conflict between them', async ({ engine }) => {
     const { id, userId } = await waiting(engine)
     const other = await waiting(engine, { userId, email: 'child@example.org' })
     expect(await leave(engine, userId, 'cancel')).toBe('settled')
@@ -87,8 +83,7 @@ describe('a person who deletes their account', () => {
 })
 
 describe('after 90 days', () => {
-  it('a past appointment no longer names the person, a future one still does', async () => {
-    await using engine = await createEngine()
+  it('a past appointment no longer names the person, a future one still does', async ({ engine }) => {
     const past = await waiting(engine)
     const future = await waiting(engine)
     const now = engine.ctx.clock.now().getTime()

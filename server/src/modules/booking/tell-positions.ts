@@ -25,11 +25,13 @@ export async function tellPositions(ctx: Ctx, allocation: Allocation): Promise<v
   if (allocation.slots.length === 0) return
   const now = ctx.clock.now()
   const listeners = await readListeners(ctx, find.targetId, find.window, mostListeners)
-  await readAnew(
-    ctx,
-    about.providerCode,
-    listeners.flatMap((one) => (isUnread(one) ? (one.standing?.unread ?? []) : [])),
-  )
+  // An appointment is read once more before it is given as the reason for not booking.
+  const unread = listeners.flatMap((one) => (isUnread(one) ? (one.standing?.unread ?? []) : []))
+  if (unread.length > 0) {
+    await inTransaction(ctx, async (tx) => {
+      for (const row of await planReads(tx, unread)) await driveLater(tx, about.providerCode, row, tx.clock.now())
+    })
+  }
   const isOf = (shares: Share[], { taskId }: WaitingCandidate) => shares.some((share) => share.taskId === taskId)
   const queued = listeners.filter((one) => isOf(allocation.shares, one) || one.standing === null)
   const offer = { officeExternalId: find.officeExternalId, slots: allocation.slots, officeNow }
@@ -172,13 +174,4 @@ function skippedLine(why: Exclude<Skipped, { why: 'filter' }>, office: string): 
     case 'not_now':
       return { code: 'turn_not_now', data: {} }
   }
-}
-
-// An appointment is read once more before it is given as the reason for not booking.
-
-async function readAnew(ctx: Ctx, providerCode: string, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await inTransaction(ctx, async (tx) => {
-    for (const row of await planReads(tx, ids)) await driveLater(tx, providerCode, row, tx.clock.now())
-  })
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { quietUntil } from '../notifications/messages/quiet.ts'
 import { deliveries } from '../notifications/notifications.tables.ts'
 import { storeCatalogue } from '../offices/sync.ts'
-import { task_lines, tasks } from '../tasks/tasks.tables.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
 import { currentDemands, tellDemands } from './demands.ts'
 import { createEngine, type Engine, plain } from './rounds/engine.harness.ts'
 
@@ -34,9 +34,7 @@ function demanding(catalogue: Catalogue): Catalogue {
 }
 
 const linesOf = async (engine: Engine, taskId: number) =>
-  (await engine.ctx.db.select().from(task_lines).where(eq(task_lines.task_id, taskId))).filter(
-    ({ code }) => code === 'details_demanded',
-  )
+  (await engine.linesOf(taskId)).filter(({ code }) => code === 'details_demanded')
 
 describe('an office that demands a new detail', () => {
   it('is told to the owner of a task without it, once, and only after two catalogues have said so', async () => {

@@ -1,12 +1,12 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
 import { startFirstTask } from '../../../test/tasks/first-task.ts'
 import { testNow } from '../../../test/test-clock.ts'
 import { createTestServer } from '../../../test/test-server.ts'
 import { tellDue } from './findings/news.ts'
 import { dueSince, pauseAfterMs } from './provider-loop.ts'
-import { createEngine, plain } from './rounds/engine.harness.ts'
+import { it, plain } from './rounds/engine.harness.ts'
 
 describe('the loop of a provider', () => {
   it('looks as soon as a task starts, books, and knows when the person has clicked', async () => {
@@ -37,8 +37,7 @@ describe('the loop of a provider', () => {
   })
 
   // checklist: t3706
-  it('tells of the record a task that a process has started whose clock is behind', async () => {
-    await using engine = await createEngine()
+  it('tells of the record a task that a process has started whose clock is behind', async ({ engine }) => {
     await engine.watch()
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()

@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { createEngine, plain } from './rounds/engine.harness.ts'
+import { describe, expect } from 'vitest'
+import { it, plain } from './rounds/engine.harness.ts'
 import { watchingJobs } from './rounds.jobs.ts'
 import { checks, findings } from './rounds.tables.ts'
 
 describe('the nightly pruning', () => {
-  it('forgets old checks and findings, and no total changes', async () => {
-    await using engine = await createEngine()
+  it('forgets old checks and findings, and no total changes', async ({ engine }) => {
     const task = await engine.watch()
     await engine.director.openSlots({ ...plain, count: 2 })
     await engine.poll()

@@ -16,12 +16,19 @@ import { providers } from '../offices/catalogue.tables.ts'
 import { targets } from '../tasks/tasks.tables.ts'
 import type { BanDetector, SuspectedBan } from './engine/bans.ts'
 
+const ofTarget = () =>
+  integer()
+    .notNull()
+    .references(() => targets.id, { onDelete: 'cascade' })
+const ofProvider = () =>
+  integer()
+    .notNull()
+    .references(() => providers.id, { onDelete: 'cascade' })
+
 export const checks = pgTable(
   'checks',
   {
-    target_id: integer()
-      .notNull()
-      .references(() => targets.id, { onDelete: 'cascade' }),
+    target_id: ofTarget(),
     check_no: integer().notNull(),
     at: moment().notNull(),
     /** `slots`, `none`, or another outcome of the call. */
@@ -37,9 +44,7 @@ export const findings = pgTable(
   'findings',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    target_id: integer()
-      .notNull()
-      .references(() => targets.id, { onDelete: 'cascade' }),
+    target_id: ofTarget(),
     slot_at: moment().notNull(),
     first_seen_at: moment().notNull(),
     last_seen_at: moment().notNull(),
@@ -55,9 +60,7 @@ export const findings = pgTable(
 )
 
 export const banDetectors = pgTable('ban_detectors', {
-  provider_id: integer()
-    .primaryKey()
-    .references(() => providers.id, { onDelete: 'cascade' }),
+  provider_id: ofProvider().primaryKey(),
   state: jsonb().$type<KeptState>().notNull(),
   doubted_targets: integer().notNull(),
   doubted_since: moment(),
@@ -75,9 +78,7 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 export const openings = pgTable(
   'openings',
   {
-    target_id: integer()
-      .notNull()
-      .references(() => targets.id, { onDelete: 'cascade' }),
+    target_id: ofTarget(),
     day: date({ mode: 'string' }).notNull(),
     packed: bytes().notNull(),
   },
@@ -89,9 +90,7 @@ export const outages = pgTable(
   'outages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    provider_id: integer()
-      .notNull()
-      .references(() => providers.id, { onDelete: 'cascade' }),
+    provider_id: ofProvider(),
     began_at: moment().notNull(),
     failed_at: moment().notNull(),
     /** The reason: a word of texts/en/reasons.ts. */
@@ -111,9 +110,7 @@ export const outages = pgTable(
 
 /** Failed requests in a row, until one is answered: stored, so that a restart does not forget when an outage began. */
 export const providerFailures = pgTable('provider_failures', {
-  provider_id: integer()
-    .primaryKey()
-    .references(() => providers.id, { onDelete: 'cascade' }),
+  provider_id: ofProvider().primaryKey(),
   /** The last request before them that was answered; null: not known. */
   answered_at: moment(),
   since: moment().notNull(),

@@ -12,23 +12,19 @@ export interface NotedUnknownResponse {
   lastSeenAt: Date
 }
 
-export interface UnknownResponseNotes {
-  note(difference: Pick<NotedUnknownResponse, 'call' | 'kind' | 'path'>): boolean
-  take(): NotedUnknownResponse[]
-  putBack(notes: NotedUnknownResponse[]): void
-}
+export type UnknownResponseNotes = ReturnType<typeof createUnknownResponseNotes>
+type Difference = Pick<NotedUnknownResponse, 'call' | 'kind' | 'path'>
 
 /** Nobody can read more. */
 const mostNotes = 100
 
-export function createUnknownResponseNotes(clock: Clock): UnknownResponseNotes {
+export function createUnknownResponseNotes(clock: Clock) {
   const known = new Set<string>()
   let notes = new Map<string, NotedUnknownResponse>()
-  const keyOf = ({ call, kind, path }: Pick<NotedUnknownResponse, 'call' | 'kind' | 'path'>) =>
-    `${call} ${kind} ${path}`
+  const keyOf = ({ call, kind, path }: Difference) => `${call} ${kind} ${path}`
 
   return {
-    note({ call, kind, path }) {
+    note({ call, kind, path }: Difference): boolean {
       const key = keyOf({ call, kind, path })
       if (!known.has(key) && known.size >= mostNotes) return false
       const now = clock.now()
@@ -37,12 +33,12 @@ export function createUnknownResponseNotes(clock: Clock): UnknownResponseNotes {
       known.add(key)
       return isNew
     },
-    take() {
+    take(): NotedUnknownResponse[] {
       const taken = [...notes.values()]
       notes = new Map()
       return taken
     },
-    putBack(back) {
+    putBack(back: NotedUnknownResponse[]) {
       for (const note of back) {
         const later = notes.get(keyOf(note))
         notes.set(keyOf(note), { ...note, lastSeenAt: later?.lastSeenAt ?? note.lastSeenAt })
@@ -69,13 +65,9 @@ export interface CountedHour {
   rateLimit: number | null
 }
 
-export interface RequestCounter {
-  count(answer: Counted): void
-  take(): CountedHour[]
-  putBack(hours: CountedHour[]): void
-}
+export type RequestCounter = ReturnType<typeof createRequestCounter>
 
-export function createRequestCounter(clock: Clock): RequestCounter {
+export function createRequestCounter(clock: Clock) {
   let hours = new Map<number, CountedHour>()
   const at = (start: number): CountedHour => {
     const known = hours.get(start)
@@ -86,19 +78,19 @@ export function createRequestCounter(clock: Clock): RequestCounter {
   }
 
   return {
-    count({ status, outcome, rateLimit }) {
+    count({ status, outcome, rateLimit }: Counted) {
       const hour = at(Math.floor(clock.now().getTime() / hourMs) * hourMs)
       hour.made += 1
       if (status === 429 || outcome === 'refused') hour.refused += 1
       else if (outcome === 'busy' || outcome === 'unreachable') hour.failed += 1
       if (rateLimit !== null) hour.rateLimit = rateLimit.limit
     },
-    take() {
+    take(): CountedHour[] {
       const taken = [...hours.values()]
       hours = new Map()
       return taken
     },
-    putBack(back) {
+    putBack(back: CountedHour[]) {
       for (const { hour, made, refused, failed, rateLimit } of back) {
         const now = at(hour.getTime())
         now.made += made

@@ -6,6 +6,10 @@ import { moment } from '../../foundation/db/columns.ts'
 import type { ServiceVariant } from './catalogue/variants.ts'
 
 const externalId = () => bigint({ mode: 'number' }).notNull()
+const ofProvider = () =>
+  integer()
+    .notNull()
+    .references(() => providers.id)
 
 export const providers = pgTable('providers', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -50,9 +54,7 @@ export const offices = pgTable(
   'offices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    provider_id: integer()
-      .notNull()
-      .references(() => providers.id),
+    provider_id: ofProvider(),
     external_id: externalId(),
     name: text().notNull(),
     address: text().notNull(),
@@ -75,9 +77,7 @@ export const service_types = pgTable(
   'service_types',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    provider_id: integer()
-      .notNull()
-      .references(() => providers.id),
+    provider_id: ofProvider(),
     external_id: externalId(),
     name: text().notNull(),
     variant: jsonb().$type<ServiceVariant>(),
@@ -108,9 +108,7 @@ export const offers = pgTable(
 )
 
 export const provider_gates = pgTable('provider_gates', {
-  provider_id: integer()
-    .primaryKey()
-    .references(() => providers.id),
+  provider_id: ofProvider().primaryKey(),
   holder: text(),
   lease_until: moment(),
   last_request_at: moment(),
@@ -130,9 +128,7 @@ export const provider_gates = pgTable('provider_gates', {
 export const provider_hours = pgTable(
   'provider_hours',
   {
-    provider_id: integer()
-      .notNull()
-      .references(() => providers.id),
+    provider_id: ofProvider(),
     hour: moment().notNull(),
     made: integer().notNull(),
     refused: integer().notNull(),
@@ -145,9 +141,7 @@ export const provider_hours = pgTable(
 export const provider_drifts = pgTable(
   'provider_drifts',
   {
-    provider_id: integer()
-      .notNull()
-      .references(() => providers.id),
+    provider_id: ofProvider(),
     call: text().notNull(),
     kind: text().notNull(),
     path: text().notNull(),
@@ -158,9 +152,7 @@ export const provider_drifts = pgTable(
 )
 
 export const provider_checks = pgTable('provider_checks', {
-  provider_id: integer()
-    .primaryKey()
-    .references(() => providers.id),
+  provider_id: ofProvider().primaryKey(),
   wanted: integer().notNull().default(0),
   taken: integer().notNull().default(0),
   done: integer().notNull().default(0),

@@ -1,7 +1,7 @@
 import type { NotOk } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine, guarded } from '../monitoring/rounds/engine.harness.ts'
+import { describe, expect } from 'vitest'
+import { createEngine, type Engine, guarded, it } from '../monitoring/rounds/engine.harness.ts'
 import type { Priority } from './budget.ts'
 import { offices } from './catalogue.tables.ts'
 import { takeLease } from './gate.store.ts'
@@ -10,33 +10,28 @@ import type { Gate } from './gate.ts'
 const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
 const never = new AbortController().signal
 
+type Call = Parameters<Gate['ask']>[0]['call']
+/** Asks once in this priority. */
+const askFor = (gate: Gate, priority: Priority, call: Call, signal = never, needsCaptcha = false) =>
+  gate.ask({ priority, target: { kind: priority === 'round' ? 'calendar' : 'read' }, needsCaptcha, call }, signal)
+
 /** A function that asks in a priority; `out` has the priorities in the order in which their requests were sent. */
 function askingIn({ gate }: Engine) {
   const out: Priority[] = []
   const ask = (priority: Priority) => {
-    const call = async () => {
+    return askFor(gate, priority, async () => {
       out.push(priority)
       return none
-    }
-    return gate.ask({ priority, target: { kind: 'read' }, needsCaptcha: false, call }, never)
+    })
   }
   return { ask, out }
 }
 
 describe('the gate to a provider', () => {
-  it('lets one request out at a time, bookings first and then each priority in turn', async () => {
-    await using engine = await createEngine()
+  it('lets one request out at a time, bookings first and then each priority in turn', async ({ engine }) => {
     const { ask, out } = askingIn(engine)
     const open = Promise.withResolvers<void>()
-    const first = engine.gate.ask(
-      {
-        priority: 'round',
-        target: { kind: 'calendar' },
-        needsCaptcha: false,
-        call: () => open.promise.then(() => none),
-      },
-      never,
-    )
+    const first = askFor(engine.gate, 'round', () => open.promise.then(() => none))
     const rest = (['catalogue', 'round', 'status', 'booking'] as const).map(ask)
     open.resolve()
     await Promise.all([first, ...rest])
@@ -55,49 +50,25 @@ describe('the gate to a provider', () => {
     expect(out).toEqual(['round', 'booking', 'round'])
   })
 
-  it('forgets requests that stopped waiting, and survives a call that fails', async () => {
-    await using engine = await createEngine()
+  it('forgets requests that stopped waiting, and survives a call that fails', async ({ engine }) => {
     const open = Promise.withResolvers<void>()
-    const breaking = engine.gate.ask(
-      {
-        priority: 'round',
-        target: { kind: 'calendar' },
-        needsCaptcha: false,
-        call: () => open.promise.then(() => Promise.reject(new Error('broken'))),
-      },
-      never,
-    )
+    const breaking = askFor(engine.gate, 'round', () => open.promise.then(() => Promise.reject(new Error('broken'))))
     const stop = new AbortController()
-    const waiting = engine.gate.ask(
-      { priority: 'round', target: { kind: 'calendar' }, needsCaptcha: false, call: async () => none },
-      stop.signal,
-    )
+    const waiting = askFor(engine.gate, 'round', async () => none, stop.signal)
     stop.abort()
     expect(await waiting).toMatchObject({ kind: 'not_asked', why: { reason: 'stopping' } })
     open.resolve()
     await expect(breaking).rejects.toThrow('broken')
-    const after = await engine.gate.ask(
-      { priority: 'round', target: { kind: 'calendar' }, needsCaptcha: false, call: async () => none },
-      never,
-    )
+    const after = await askFor(engine.gate, 'round', async () => none)
     expect(after).toMatchObject({ kind: 'answered', outcome: { kind: 'none' } })
   })
 
-  it('asks for a captcha token when the office wants one that the catalogue does not know of', async () => {
-    await using engine = await createEngine()
+  it('asks for a captcha token when the office wants one that the catalogue does not know of', async ({ engine }) => {
     const tokens: (string | undefined)[] = []
-    const reply = await engine.gate.ask(
-      {
-        priority: 'round',
-        target: { kind: 'calendar' },
-        needsCaptcha: false,
-        async call(_client, { captchaToken }) {
-          tokens.push(captchaToken)
-          return captchaToken ? none : { ...none, kind: 'captcha', reason: 'missing' }
-        },
-      },
-      never,
-    )
+    const reply = await askFor(engine.gate, 'round', async (_client, { captchaToken }) => {
+      tokens.push(captchaToken)
+      return captchaToken ? none : { ...none, kind: 'captcha', reason: 'missing' }
+    })
     expect(reply).toMatchObject({ kind: 'answered', outcome: { kind: 'none' }, captcha: [{ kind: 'solved' }] })
     expect(tokens).toEqual([undefined, expect.any(String)])
     expect(engine.gate.isTokenAlive()).toBe(true)
@@ -107,8 +78,7 @@ describe('the gate to a provider', () => {
 })
 
 describe('a limit that can be none', () => {
-  it('stops nobody: questions go on within 60 a minute', async () => {
-    await using engine = await createEngine()
+  it('stops nobody: questions go on within 60 a minute', async ({ engine }) => {
     await engine.watch()
     const headers = { 'x-ratelimit-limit': '0', 'x-ratelimit-remaining': '0' }
     engine.director.failNext({ way: 'odd_headers', endpoint: 'available-calendar', headers, times: 100 })
@@ -122,16 +92,8 @@ describe('a limit that can be none', () => {
 describe('a captcha near the limit', () => {
   it('is not begun where its three requests do not fit, so that no priority is shut by a 429', async () => {
     await using engine = await createEngine({ office: { rateLimit: 5 } })
-    const ask = (needsCaptcha: boolean) =>
-      engine.gate.ask(
-        {
-          priority: 'booking',
-          target: { kind: 'read' },
-          needsCaptcha,
-          call: (client) => client.appointment({ processId: 1, authKey: 'abcd' }),
-        },
-        never,
-      )
+    const read: Call = (client) => client.appointment({ processId: 1, authKey: 'abcd' })
+    const ask = (needsCaptcha: boolean) => askFor(engine.gate, 'booking', read, never, needsCaptcha)
     for (let count = 0; count < 3; count += 1) await ask(false)
     expect(await ask(true)).toMatchObject({ kind: 'not_asked', why: { reason: 'rate_limit' } })
     expect(engine.calls).not.toContain('captcha-challenge')
@@ -142,8 +104,9 @@ describe('a captcha near the limit', () => {
 })
 
 // checklist: t3743
-it('a captcha that the stored catalogue does not know is learned by the look, and the reserve has it at once', async () => {
-  await using engine = await createEngine()
+it('a captcha that the stored catalogue does not know is learned by the look, and the reserve has it at once', async ({
+  engine,
+}) => {
   const task = await engine.watch({ ...guarded, autoBooking: true })
   await engine.ctx.db.update(offices).set({ desk: sql`${offices.desk} || '{"captcha_required": false}'` })
   await engine.director.openSlots({ ...guarded, count: 1 })
@@ -163,8 +126,7 @@ async function age({ ctx }: Engine, seconds: number): Promise<void> {
 }
 
 describe('the lease of a provider', () => {
-  it('belongs to one process; the next takes over when it ends', async () => {
-    await using engine = await createEngine()
+  it('belongs to one process; the next takes over when it ends', async ({ engine }) => {
     const held: string[] = []
     const hold = (name: string, signal: AbortSignal) =>
       engine.makeGate(name).whileHolding(signal, async (mine) => {
@@ -182,8 +144,7 @@ describe('the lease of a provider', () => {
     await second
   })
 
-  it('lasts its full time, whatever the clocks of its holder or of the next one say', async () => {
-    await using engine = await createEngine()
+  it('lasts its full time, whatever the clocks of its holder or of the next one say', async ({ engine }) => {
     const take = (holder: string) => takeLease(engine.ctx, engine.provider.id, { holder, gone: null })
     engine.skew(86_400_000)
     expect(await take('one')).not.toBeNull()
@@ -197,8 +158,7 @@ describe('the lease of a provider', () => {
   })
 
   // checklist: t283
-  it('is over where it was written by a clock of the database that was a day ahead', async () => {
-    await using engine = await createEngine()
+  it('is over where it was written by a clock of the database that was a day ahead', async ({ engine }) => {
     const take = (holder: string) => takeLease(engine.ctx, engine.provider.id, { holder, gone: null })
     expect(await take('one')).not.toBeNull()
     await age(engine, -20)
@@ -207,8 +167,7 @@ describe('the lease of a provider', () => {
     expect(await take('two')).toMatchObject({ previousHolder: 'one' })
   })
 
-  it('passes on at once after the death of its holder is known', async () => {
-    await using engine = await createEngine()
+  it('passes on at once after the death of its holder is known', async ({ engine }) => {
     const { ctx, provider } = engine
     const take = (holder: string, gone: string | null = null) => takeLease(ctx, provider.id, { holder, gone })
     expect(await take('dead')).not.toBeNull()
@@ -223,15 +182,14 @@ describe('a takeover counts the requests of the last minute', () => {
   /** Asks until the gate does not; returns how the requests that were sent were answered. */
   async function askAll(gate: Gate, priority: Priority, most = 100) {
     const answers: string[] = []
-    for (const signal = new AbortController().signal; answers.length < most; ) {
+    while (answers.length < most) {
       const call: Call = (client) => client.appointment({ processId: 1, authKey: 'abcd' })
-      const reply = await gate.ask({ priority, target: { kind: 'read' }, needsCaptcha: false, call }, signal)
+      const reply = await gate.ask({ priority, target: { kind: 'read' }, needsCaptcha: false, call }, never)
       if (reply.kind !== 'answered') break
       answers.push(reply.outcome.kind)
     }
     return answers
   }
-  type Call = Parameters<Gate['ask']>[0]['call']
 
   function holding<T>(gate: Gate, work: () => Promise<T>): Promise<T> {
     const end = new AbortController()

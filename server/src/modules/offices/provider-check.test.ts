@@ -1,6 +1,6 @@
 import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import { RELEASES } from '@terminlotse/practice-office'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import {
   fixture,
   json,
@@ -8,7 +8,7 @@ import {
   readFixture,
   startScriptedOffice,
 } from '../../../../munich-client/test/scripted-office.ts'
-import { createEngine, type Engine } from '../monitoring/rounds/engine.harness.ts'
+import { createEngine, type Engine, test } from '../monitoring/rounds/engine.harness.ts'
 import { checkProvider, type MakeClient } from './provider-check.ts'
 
 /** A separate client for each check, and the requests it sent. */
@@ -59,8 +59,7 @@ test.each(RELEASES)(
   },
 )
 
-test('unknown and missing fields are told by name, and no value leaves the answer', async () => {
-  await using engine = await createEngine()
+test('unknown and missing fields are told by name, and no value leaves the answer', async ({ engine }) => {
   const catalogue = readFixture('offices-and-services.small.json') as { offices: Record<string, unknown>[] }
   const offices = catalogue.offices.map(({ priority: _, ...office }) => ({ ...office, queueLength: 4711 }))
   const office = await startScriptedOffice({
@@ -90,8 +89,9 @@ test('unknown and missing fields are told by name, and no value leaves the answe
 })
 
 // checklist: t3745
-test('the calendars that are asked belong to listed services: a catalogue has other relations, hidden ones too', async () => {
-  await using engine = await createEngine()
+test('the calendars that are asked belong to listed services: a catalogue has other relations, hidden ones too', async ({
+  engine,
+}) => {
   const catalogue = readFixture('offices-and-services.small.json') as { relations: object[] }
   const unlisted = { officeId: 10471, serviceId: 1, slots: 1, public: true, maxQuantity: 0 }
   const hidden = { ...unlisted, serviceId: 1063441, public: false }
@@ -105,8 +105,7 @@ test('the calendars that are asked belong to listed services: a catalogue has ot
   expect(asked.map(({ query }) => query.serviceIds)).toEqual(['1071907', '1071907'])
 })
 
-test('a provider that is to be left alone is not asked, and the check says why', async () => {
-  await using engine = await createEngine()
+test('a provider that is to be left alone is not asked, and the check says why', async ({ engine }) => {
   engine.director.failNext({ way: 'maintenance' })
   const first = await check(engine)
   expect(first.asked).toEqual(['offices-and-services'])

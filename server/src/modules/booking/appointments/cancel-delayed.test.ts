@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { lockThere } from '../../../../test/tasks/change-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
 import { slotLost } from '../../monitoring/free-times.ts'
-import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { createEngine, type Engine, it } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { deleteTask } from '../../tasks/editing/chosen.store.ts'
 import { settleBooking } from '../booking.ts'
@@ -58,10 +58,9 @@ describe('a cancellation that the office does not make', () => {
   })
 
   // checklist: t3950
-  it.each(['waiting', 'confirmed'] as const)(
+  it.for(['waiting', 'confirmed'] as const)(
     'is told on the channels once, and once when it is done, also if its task was deleted (%s)',
-    async (state) => {
-      await using engine = await createEngine()
+    async (state, { engine }) => {
       const { id, taskId, userId } = await bookUntilClick(engine)
       if (state === 'confirmed') await clickLink(engine, id)
       const before = (await messagesTo(engine, userId)).length
@@ -107,8 +106,7 @@ describe('a cancellation that the office does not make', () => {
   )
 
   // checklist: t3951
-  it('is told on the channels when the office no longer takes it', async () => {
-    await using engine = await createEngine()
+  it('is told on the channels when the office no longer takes it', async ({ engine }) => {
     const { id, taskId, userId } = await bookUntilClick(engine)
     await clickLink(engine, id)
     engine.director.failNext({ ...failing, code: 'appointmentCanNotBeCanceled', status: 406, times: 1 })

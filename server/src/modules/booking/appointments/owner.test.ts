@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { createTestServer } from '../../../../test/test-server.ts'
-import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { createEngine, type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { bookings } from '../bookings.tables.ts'
 import { clickLink, linkOf } from '../steps/click.harness.ts'
 import { unfinishedBookings } from '../under-way.store.ts'
@@ -54,8 +54,7 @@ describe('the owner of an appointment', () => {
     expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
   })
 
-  it('does not get another appointment automatically after cancelling', async () => {
-    await using engine = await createEngine()
+  it('does not get another appointment automatically after cancelling', async ({ engine }) => {
     const { id, taskId, userId } = await booked(engine, false)
     await cancelAppointment(engine.ctx, { userId, taskId })
     await engine.drive(id)
@@ -66,8 +65,7 @@ describe('the owner of an appointment', () => {
     expect(await engine.readTask(taskId)).toMatchObject({ is_monitoring: true })
   })
 
-  it('may ask twice, and is refused if there is no appointment or it is a stranger’s', async () => {
-    await using engine = await createEngine()
+  it('may ask twice, and is refused if there is no appointment or it is a stranger’s', async ({ engine }) => {
     const { id, taskId, userId } = await booked(engine, true)
     const stranger = await engine.watch()
     await expect(cancelAppointment(engine.ctx, { userId: stranger.userId, taskId })).rejects.toThrow('no_appointment')
@@ -78,8 +76,9 @@ describe('the owner of an appointment', () => {
     await expect(cancelAppointment(engine.ctx, { userId, taskId })).rejects.toThrow('no_appointment')
   })
 
-  it('learns on every channel that the office no longer has a confirmed one, which is asked a few times a day', async () => {
-    await using engine = await createEngine()
+  it('learns on every channel that the office no longer has a confirmed one, which is asked a few times a day', async ({
+    engine,
+  }) => {
     const { id, key, taskId } = await booked(engine, true)
     expect(await unfinishedBookings(engine.ctx, engine.provider.id)).toContain(id)
     const reads = () => engine.calls.filter((call) => call === 'appointment').length

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { describe, expect } from 'vitest'
+import { type Engine, it } from '../../monitoring/rounds/engine.harness.ts'
 import { planRemindersAgain } from '../booking.ts'
 import { beforeAppointment, beforeDeadline, remind, reminderQueue } from '../reminders.jobs.ts'
 import { bookUntilClick } from '../steps/click.harness.ts'
@@ -35,8 +35,7 @@ describe('when somebody is reminded', () => {
 })
 
 describe('a reminder', () => {
-  it('of a missing click is sent once, however often its job runs', async () => {
-    await using engine = await createEngine()
+  it('of a missing click is sent once, however often its job runs', async ({ engine }) => {
     const { id, taskId } = await bookUntilClick(engine)
     await remind(engine.ctx, id, 'last_call')
     await Promise.all([remind(engine.ctx, id, 'last_call'), remind(engine.ctx, id, 'last_call')])
@@ -45,8 +44,7 @@ describe('a reminder', () => {
     expect(await engine.taskLines(taskId)).toContain('reminded')
   })
 
-  it('is not sent by a restored copy that waits', async () => {
-    await using engine = await createEngine()
+  it('is not sent by a restored copy that waits', async ({ engine }) => {
     const { id, taskId } = await bookUntilClick(engine)
     await engine.ctx.db.execute('insert into restored_copy (exported_at, imported_at) values (now(), now())')
     await remind(engine.ctx, id, 'last_call')
@@ -56,8 +54,7 @@ describe('a reminder', () => {
     expect(await engine.notices(taskId)).toContain('booking_reminder')
   })
 
-  it('is not sent when the click came, when the time is over, or when the owner cancels', async () => {
-    await using engine = await createEngine()
+  it('is not sent when the click came, when the time is over, or when the owner cancels', async ({ engine }) => {
     const { id, taskId, key } = await bookUntilClick(engine)
     engine.pass(60 * 60_000)
     await remind(engine.ctx, id, 'last_call')
@@ -69,8 +66,7 @@ describe('a reminder', () => {
     expect(await engine.notices(taskId)).not.toContain('booking_reminder')
   })
 
-  it('of an appointment is sent once, the day before, and not if it was cancelled', async () => {
-    await using engine = await createEngine()
+  it('of an appointment is sent once, the day before, and not if it was cancelled', async ({ engine }) => {
     const { id, taskId, key, slotAt } = await bookUntilClick(engine)
     await engine.client.confirm(key)
     engine.pass(6_000)
@@ -83,8 +79,7 @@ describe('a reminder', () => {
   })
 
   // checklist: t4223
-  it('whose job an import has lost is planned again, and one that was sent is not', async () => {
-    await using engine = await createEngine()
+  it('whose job an import has lost is planned again, and one that was sent is not', async ({ engine }) => {
     const { id } = await bookUntilClick(engine)
     const planned = await reminderJobsOf(engine, id)
     const lose = () => engine.ctx.db.execute(sql`delete from pgboss.job where name = ${reminderQueue}`)
@@ -101,8 +96,7 @@ describe('a reminder', () => {
     expect(await reminderJobsOf(engine, id)).toEqual([])
   })
 
-  it('is a job that is sent in the transaction of the state that makes it due', async () => {
-    await using engine = await createEngine()
+  it('is a job that is sent in the transaction of the state that makes it due', async ({ engine }) => {
     const { id, key } = await bookUntilClick(engine)
     await engine.client.confirm(key)
     engine.pass(6_000)

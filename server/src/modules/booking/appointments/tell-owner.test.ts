@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { StoredLine } from '../../../texts/journal/line-data.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
 import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
 import { texts } from '../../../texts/texts.ts'
-import { live_events } from '../../live/live.tables.ts'
-import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
-import { deliveries } from '../../notifications/notifications.tables.ts'
+import { createEngine, type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { task_lines, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { settleBooking } from '../booking.ts'
 import { remind } from '../reminders.jobs.ts'
@@ -17,24 +15,18 @@ import { letLapse } from '../steps/click.harness.ts'
 const minute = 60_000
 
 /** A person who waits for one slot, at an office that answers the first reserve in a given way. */
-async function withFault(fault: Parameters<Engine['director']['failNext']>[0], options = {}) {
-  const engine = await createEngine(options)
-  const task = await engine.watch({ autoBooking: true })
-  await engine.director.openSlots({ ...plain, count: 1 })
+async function withFault(engine: Engine, fault: Parameters<Engine['director']['failNext']>[0]) {
+  const task = await engine.withSlots(1)
   engine.director.failNext({ endpoint: 'reserve-appointment', ...fault })
   await engine.poll()
-  return { engine, task }
+  return task
 }
 
 const worded = (code: string, data: unknown) => wordLine(code, data as StoredLine['data'], 'en')
 
 /** The lines of one kind, as they are read. */
 async function lines(engine: Engine, taskId: number, code: string) {
-  const rows = await engine.ctx.db
-    .select()
-    .from(task_lines)
-    .where(eq(task_lines.task_id, taskId))
-    .orderBy(task_lines.id)
+  const rows = await engine.linesOf(taskId)
   return rows
     .filter((line) => line.code === code)
     .map(({ activity_type, level, data }) => ({ activity_type, level, text: worded(code, data) }))
@@ -42,11 +34,7 @@ async function lines(engine: Engine, taskId: number, code: string) {
 
 /** The live messages about a failed booking. */
 async function liveFailures(engine: Engine, taskId: number): Promise<string[]> {
-  const rows = await engine.ctx.db
-    .select()
-    .from(live_events)
-    .where(eq(live_events.task_id, taskId))
-    .orderBy(live_events.id)
+  const rows = await engine.eventsOf(taskId)
   return rows.flatMap(({ type, data }) => {
     const { line } = data as { line?: { code: string; data: unknown } }
     return type === 'booking_failed' && line ? [worded(line.code, line.data)] : []
@@ -55,11 +43,7 @@ async function liveFailures(engine: Engine, taskId: number): Promise<string[]> {
 
 /** The messages about bookings, as their reader gets them; found appointments are left out. */
 async function messages(engine: Engine, taskId: number) {
-  const rows = await engine.ctx.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.task_id, taskId))
-    .orderBy(deliveries.created_at)
+  const rows = await engine.deliveriesOf(taskId)
   return rows
     .filter(({ notice }) => notice !== 'appointment_found')
     .map(({ notice, data }) => ({
@@ -71,15 +55,14 @@ async function messages(engine: Engine, taskId: number) {
 describe('an attempt that ends without a reserved slot', () => {
   const goesOn = 'We go on watching and book the next free appointment for you.'
 
-  it.each([
+  it.for([
     ['slot_gone', 3, 'the appointment was taken already'],
     ['race_lost', 3, 'someone else was faster at the same moment'],
     ['maintenance', 1, 'the office could not answer in time'],
   ] as const)(
     'is told live once, with an activity and the reason, and not on the channels (%s)',
-    async (way, times, reason) => {
-      const { engine, task } = await withFault({ way, times })
-      await using _ = engine
+    async ([way, times, reason], { engine }) => {
+      const task = await withFault(engine, { way, times })
       const sentence = expect.stringMatching(`Reason: ${reason}. ${goesOn}`)
       expect(await liveFailures(engine, task.taskId)).toEqual([sentence])
       expect(await lines(engine, task.taskId, 'booking_failed')).toEqual([
@@ -89,19 +72,16 @@ describe('an attempt that ends without a reserved slot', () => {
     },
   )
 
-  it('sends one message for all its tries', async () => {
-    await using engine = await createEngine()
-    const task = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 3 })
+  it('sends one message for all its tries', async ({ engine }) => {
+    const task = await engine.withSlots(3)
     engine.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment', times: 5 })
     await engine.poll()
     expect(await lines(engine, task.taskId, 'slot_lost')).toHaveLength(2)
     expect(await liveFailures(engine, task.taskId)).toHaveLength(1)
   })
 
-  it('sends its message when a lost answer can no longer hold a slot', async () => {
-    const { engine, task } = await withFault({ way: 'reset_after' })
-    await using _ = engine
+  it('sends its message when a lost answer can no longer hold a slot', async ({ engine }) => {
+    const task = await withFault(engine, { way: 'reset_after' })
     expect(await liveFailures(engine, task.taskId)).toEqual([])
     engine.pass(21 * minute)
     await engine.drive((await engine.lastBooking(task.taskId))?.id ?? 0)
@@ -114,8 +94,8 @@ describe('an attempt that ends without a reserved slot', () => {
 
   it('also says on the channels which button helps, if nothing is booked before its owner acts', async () => {
     const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const
-    const { engine, task } = await withFault(fault)
-    await using _ = engine
+    await using engine = await createEngine()
+    const task = await withFault(engine, fault)
     const [message] = await messages(engine, task.taskId)
     expect(message?.notice).toBe('booking_failed')
     expect(message?.advice).toContain('book nothing until you act: enter another email with “Edit Task”')
@@ -129,12 +109,10 @@ describe('an attempt that ends without a reserved slot', () => {
 })
 
 describe('a person who is asked to confirm', () => {
-  it.each(['booking_waiting', 'booking_reminder'])(
+  it.for(['booking_waiting', 'booking_reminder'])(
     'reads which mailbox to look in, and is led to the task (%s)',
-    async (notice) => {
-      await using engine = await createEngine()
-      const task = await engine.watch({ autoBooking: true, email: 'erika.muster@example.org' })
-      await engine.director.openSlots({ ...plain, count: 1 })
+    async (notice, { engine }) => {
+      const task = await engine.withSlots(1, { email: 'erika.muster@example.org' })
       await engine.poll()
       const booking = await engine.lastBooking(task.taskId)
       await remind(engine.ctx, booking?.id ?? 0, 'last_call')
@@ -151,10 +129,8 @@ describe('a person who is asked to confirm', () => {
 })
 
 describe('an appointment that nobody confirmed', () => {
-  it('says until when booking rests; after that it goes on', async () => {
-    await using engine = await createEngine()
-    const task = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 1 })
+  it('says until when booking rests; after that it goes on', async ({ engine }) => {
+    const task = await engine.withSlots(1)
     await engine.poll()
     await letLapse(engine, task.taskId)
     const ended = await engine.lastBooking(task.taskId)
@@ -174,10 +150,8 @@ describe('an appointment that nobody confirmed', () => {
     expect(await engine.bookingsOf(task.taskId)).toHaveLength(2)
   })
 
-  it('does not say that we go on if its task is paused', async () => {
-    await using engine = await createEngine()
-    const task = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 1 })
+  it('does not say that we go on if its task is paused', async ({ engine }) => {
+    const task = await engine.withSlots(1)
     await engine.poll()
     await inTransaction(engine.ctx, (tx) => settleBooking(tx, task.taskId, 'keep'))
     await engine.ctx.db.update(tasks).set({ is_active: false, is_monitoring: false }).where(eq(tasks.id, task.taskId))
@@ -187,8 +161,7 @@ describe('an appointment that nobody confirmed', () => {
     expect(message?.body).not.toContain('Watching')
   })
 
-  it('does not tell that an appointment of another account is in the way', async () => {
-    await using engine = await createEngine()
+  it('does not tell that an appointment of another account is in the way', async ({ engine }) => {
     const person = { autoBooking: true, email: 'erika.muster@example.org' }
     const one = await engine.watch(person)
     await engine.director.openSlots({ ...plain, count: 1 })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { tuesdayAhead } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { removeReceiver } from '../../notifications/receivers/receivers.ts'
 import { receivers } from '../../notifications/receivers.tables.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
@@ -47,8 +47,9 @@ async function withConfirmed(engine: Engine) {
 }
 
 // checklist: t3225
-it('an appointment that ends is told after its tasks are locked, so a receiver can be removed meanwhile', async () => {
-  await using engine = await createEngine()
+it('an appointment that ends is told after its tasks are locked, so a receiver can be removed meanwhile', async ({
+  engine,
+}) => {
   const { ctx } = engine
   const one = await withConfirmed(engine)
   await one.start()
@@ -72,8 +73,7 @@ it('an appointment that ends is told after its tasks are locked, so a receiver c
 
 describe('a task that is started on its confirmed appointment', () => {
   // checklist: t315
-  it('is told and offered only earlier slots', async () => {
-    await using engine = await createEngine()
+  it('is told and offered only earlier slots', async ({ engine }) => {
     const one = await withConfirmed(engine)
     expect(await one.start()).toMatchObject({ status: 'active', current_appointment_at: one.slotAt.toISOString() })
     const before = (await engine.notices(one.taskId)).length
@@ -87,8 +87,9 @@ describe('a task that is started on its confirmed appointment', () => {
   })
 
   // checklist: t316
-  it('looks for any slot again once the office no longer has that one and its owner presses “Look for another”', async () => {
-    await using engine = await createEngine()
+  it('looks for any slot again once the office no longer has that one and its owner presses “Look for another”', async ({
+    engine,
+  }) => {
     const one = await withConfirmed(engine)
     await one.start()
     await engine.client.cancel(one.key)
@@ -108,8 +109,7 @@ describe('a task that is started on its confirmed appointment', () => {
     expect(await engine.lastBooking(one.taskId)).toMatchObject({ state: 'waiting' })
   })
 
-  it('looks for any slot once its owner has cancelled that appointment', async () => {
-    await using engine = await createEngine()
+  it('looks for any slot once its owner has cancelled that appointment', async ({ engine }) => {
     const one = await withConfirmed(engine)
     await one.start()
     await cancelAppointment(engine.ctx, { userId: one.userId, bookingId: one.id })
@@ -117,8 +117,7 @@ describe('a task that is started on its confirmed appointment', () => {
     expect(await engine.readTask(one.taskId)).toMatchObject({ is_monitoring: true, current_appointment_at: null })
   })
 
-  it('keeps an earlier one that its owner named', async () => {
-    await using engine = await createEngine()
+  it('keeps an earlier one that its owner named', async ({ engine }) => {
     const one = await withConfirmed(engine)
     const named = new Date(one.slotAt.getTime() - 5 * 24 * 3_600_000).toISOString()
     const filter = { current_appointment_at: named }
@@ -128,8 +127,7 @@ describe('a task that is started on its confirmed appointment', () => {
   })
 })
 
-it('starting a task that watches changes nothing unless one of its bookings has failed', async () => {
-  await using engine = await createEngine()
+it('starting a task that watches changes nothing unless one of its bookings has failed', async ({ engine }) => {
   const { taskId, userId } = await engine.watch({ autoBooking: true })
   const before = await engine.readTask(taskId)
   engine.pass(1_000)

@@ -1,4 +1,4 @@
-import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import type { Engine } from '../../monitoring/rounds/engine.harness.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import type { TaskNeighbours } from '../../tasks/editing/neighbours.ts'
 import { showTask } from '../../tasks/editing/owner.ts'
@@ -27,8 +27,7 @@ export async function card(engine: Engine, { taskId, userId }: One) {
 }
 
 export async function waiting(engine: Engine, wish: Parameters<Engine['watch']>[0] = {}) {
-  const task = await engine.watch({ autoBooking: true, ...wish })
-  await engine.director.openSlots({ ...plain, count: 1 })
+  const task = await engine.withSlots(1, { ...wish })
   await engine.pollAgain()
   const row = await engine.lastBooking(task.taskId)
   if (row?.state !== 'waiting') throw new Error('The appointment does not wait.')

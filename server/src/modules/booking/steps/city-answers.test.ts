@@ -1,8 +1,8 @@
 // The answers of the city's own software that differ from an answer to our step, and the sentences about them.
 import { desc, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { wordLine } from '../../../texts/journal/lines.ts'
-import { createEngine, type Engine, guarded, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { createEngine, type Engine, guarded, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { task_lines, tasks } from '../../tasks/tasks.tables.ts'
 import { cancelAppointment, readAppointments } from '../appointments/owner.ts'
@@ -29,13 +29,6 @@ async function said(engine: Engine, taskId: number, code: string) {
   return { en: wordLine(code, line.data, 'en'), de: wordLine(code, line.data, 'de') }
 }
 
-async function withSlots(count: number, wish: Parameters<Engine['watch']>[0] = {}) {
-  const engine = await createEngine()
-  const task = await engine.watch({ autoBooking: true, ...wish })
-  await engine.director.openSlots({ ...plain, count })
-  return { engine, task }
-}
-
 /** A catalogue by which the desk asks for no details. */
 async function askForNothing({ ctx }: Engine) {
   const isPlain = eq(offices.external_id, plain.officeId)
@@ -56,10 +49,9 @@ const count = (engine: Engine, call: string) => engine.calls.filter((one) => one
 
 describe('our own cancellation', () => {
   // checklist: t3762
-  it.each([false, true])(
+  it.for([false, true])(
     'is proven by an emptied answer (confirmed: %s), and told as the person’s own',
-    async (isConfirmed) => {
-      await using engine = await createEngine()
+    async (isConfirmed, { engine }) => {
       const one = await bookUntilClick(engine)
       if (isConfirmed) await clickLink(engine, one.id)
       engine.director.failNext({ way: 'odd_values', endpoint: 'cancel-appointment', values: emptied })
@@ -77,8 +69,7 @@ describe('our own cancellation', () => {
   )
 
   // checklist: t3763
-  it('is hers too where its answer was lost, and the office then has another key', async () => {
-    await using engine = await createEngine()
+  it('is hers too where its answer was lost, and the office then has another key', async ({ engine }) => {
     const one = await bookUntilClick(engine)
     await clickLink(engine, one.id)
     engine.director.failNext({ way: 'reset_after', endpoint: 'cancel-appointment' })
@@ -90,9 +81,10 @@ describe('our own cancellation', () => {
   })
 
   // checklist: t3764
-  it('of a hold is proven by a read that no longer finds it, where its answer still says reserved', async () => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it('of a hold is proven by a read that no longer finds it, where its answer still says reserved', async ({
+    engine,
+  }) => {
+    const task = await engine.withSlots(1)
     engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
     engine.director.failNext({ way: 'odd_values', endpoint: 'cancel-appointment', values: { status: 'reserved' } })
     await engine.poll()
@@ -101,8 +93,7 @@ describe('our own cancellation', () => {
   })
 
   // checklist: t3765
-  it('is not believed where the answer does not say deleted: the office is read', async () => {
-    await using engine = await createEngine()
+  it('is not believed where the answer does not say deleted: the office is read', async ({ engine }) => {
     const one = await bookUntilClick(engine)
     await clickLink(engine, one.id)
     const untouched = { way: 'odd_values', endpoint: 'cancel-appointment', values: { status: 'confirmed' } } as const
@@ -116,8 +107,7 @@ describe('our own cancellation', () => {
 
 describe('an appointment about which the office fails', () => {
   // checklist: t3774
-  it('is cancelled at a growing rhythm, and its person is told once', async () => {
-    await using engine = await createEngine()
+  it('is cancelled at a growing rhythm, and its person is told once', async ({ engine }) => {
     const one = await bookUntilClick(engine)
     await clickLink(engine, one.id)
     const fails = { way: 'error', code: 'processDeleteFailed', status: 500, endpoint: 'cancel-appointment' } as const
@@ -142,8 +132,7 @@ describe('an appointment about which the office fails', () => {
   })
 
   // checklist: t3775
-  it('is read at a growing rhythm, and after the others', async () => {
-    await using engine = await createEngine()
+  it('is read at a growing rhythm, and after the others', async ({ engine }) => {
     const one = await bookUntilClick(engine)
     const other = await bookUntilClick(engine)
     engine.director.failNext({ way: 'server_error', endpoint: 'appointment', times: 99 })
@@ -155,8 +144,9 @@ describe('an appointment about which the office fails', () => {
 
 describe('an appointment that the office no longer has', () => {
   // checklist: t3766
-  it('before the deadline is told as that and not as cancelled, and the next free one is booked', async () => {
-    await using engine = await createEngine()
+  it('before the deadline is told as that and not as cancelled, and the next free one is booked', async ({
+    engine,
+  }) => {
     const one = await bookUntilClick(engine)
     const gone = { way: 'error', code: 'appointmentNotFound', status: 404, endpoint: 'appointment', times: 2 } as const
     engine.director.failNext(gone)
@@ -181,9 +171,10 @@ describe('an appointment that the office no longer has', () => {
 
 describe('a step that the office’s system fails on twice', () => {
   // checklist: t3767
-  it('ends its booking with that reason: the hold goes back, and nothing more is held before the details change', async () => {
-    const { engine, task } = await withSlots(3)
-    await using _ = engine
+  it('ends its booking with that reason: the hold goes back, and nothing more is held before the details change', async ({
+    engine,
+  }) => {
+    const task = await engine.withSlots(3)
     engine.director.failNext({ way: 'server_error', endpoint: 'update-appointment', times: 99 })
     await engine.poll()
     await driveFor(engine, task.taskId, 4)
@@ -223,14 +214,13 @@ describe('a step that the office’s system fails on twice', () => {
 
 describe('a detail that the office does not accept', () => {
   // checklist: t4070
-  it.each([
+  it.for([
     ['invalidFamilyName', 'first_name', 'your name', 'Ihren Namen'],
     ['invalidEmail', 'email_for_booking', 'your email address', 'Ihre E-Mail-Adresse'],
     ['invalidTelephone', 'telephone', 'your phone number', 'Ihre Telefonnummer'],
     ['invalidCustomTextfield2', 'custom_textfield2', 'your further detail', 'Ihre weitere Angabe'],
-  ] as const)('is named in message and card (%s)', async (code, field, en, de) => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  ] as const)('is named in message and card (%s)', async ([code, field, en, de], { engine }) => {
+    const task = await engine.withSlots(1)
     engine.director.failNext({ way: 'error', code, status: 400, endpoint: 'update-appointment', times: 9 })
     await engine.poll()
     const reason = `invalid_${field}`
@@ -243,9 +233,8 @@ describe('a detail that the office does not accept', () => {
   })
 
   // checklist: t4101
-  it('is named with the others, in one sentence', async () => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it('is named with the others, in one sentence', async ({ engine }) => {
+    const task = await engine.withSlots(1)
     await engine.ctx.db.update(tasks).set({ email_for_booking: 'nobody', telephone: '1' })
     await engine.poll()
     const reason = 'invalid_email_for_booking_and_telephone'
@@ -260,11 +249,10 @@ describe('a detail that the office does not accept', () => {
 })
 
 // checklist: t4072
-it.each(['tooManySlotsPerAppointment', 'tooManyServicesPerAppointment'])(
+it.for(['tooManySlotsPerAppointment', 'tooManyServicesPerAppointment'])(
   'more than one appointment takes is no limit of the address (%s)',
-  async (code) => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  async (code, { engine }) => {
+    const task = await engine.withSlots(1)
     engine.director.failNext({ way: 'error', code, status: 400, endpoint: 'reserve-appointment', times: 9 })
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'too_much' })
@@ -279,7 +267,7 @@ describe('an answer to a step that does not repeat it', () => {
   const another = { serviceId: 1063475 }
 
   // checklist: t3769
-  it.each([
+  it.for([
     ['reserve-appointment', another],
     ['reserve-appointment', { serviceCount: 2 }],
     ['reserve-appointment', { status: 'confirmed' }],
@@ -291,9 +279,8 @@ describe('an answer to a step that does not repeat it', () => {
     ['preconfirm-appointment', { status: 'deleted' }],
     ['preconfirm-appointment', { status: 'finished' }],
     ['preconfirm-appointment', { status: null }],
-  ] as const)('is read before anything else is done (%s with %o)', async (endpoint, values) => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  ] as const)('is read before anything else is done (%s with %o)', async ([endpoint, values], { engine }) => {
+    const task = await engine.withSlots(1)
     engine.director.failNext({ way: 'odd_values', endpoint, values })
     await engine.poll()
     const at = engine.calls.indexOf(endpoint)
@@ -303,11 +290,10 @@ describe('an answer to a step that does not repeat it', () => {
   })
 
   // checklist: t3770
-  it.each(['update-appointment', 'preconfirm-appointment'] as const)(
+  it.for(['update-appointment', 'preconfirm-appointment'] as const)(
     'twice ends the booking and gives back what is held (%s)',
-    async (endpoint) => {
-      const { engine, task } = await withSlots(1)
-      await using _ = engine
+    async (endpoint, { engine }) => {
+      const task = await engine.withSlots(1)
       engine.director.failNext({ way: 'error', code: 'processAlreadyExists', endpoint, times: 9 })
       await engine.poll()
       expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'drift' })
@@ -316,8 +302,9 @@ describe('an answer to a step that does not repeat it', () => {
   )
 
   // checklist: t3771
-  it('does not show a click: a read that names another service is no answer about the appointment', async () => {
-    await using engine = await createEngine()
+  it('does not show a click: a read that names another service is no answer about the appointment', async ({
+    engine,
+  }) => {
     const one = await bookUntilClick(engine)
     const odd = { ...another, status: 'confirmed' }
     engine.director.failNext({ way: 'odd_values', endpoint: 'appointment', values: odd })
@@ -328,8 +315,9 @@ describe('an answer to a step that does not repeat it', () => {
 
 describe('what an answer of this booking has taught', () => {
   // checklist: t3772
-  it('is a captcha: the token of the calendar is used for the reserve, whatever the catalogue says', async () => {
-    await using engine = await createEngine()
+  it('is a captcha: the token of the calendar is used for the reserve, whatever the catalogue says', async ({
+    engine,
+  }) => {
     const task = await engine.watch({ ...guarded, autoBooking: true })
     const isGuarded = eq(offices.external_id, guarded.officeId)
     const [office] = await engine.ctx.db.select().from(offices).where(isGuarded)
@@ -344,11 +332,10 @@ describe('what an answer of this booking has taught', () => {
   })
 
   // checklist: t3773
-  it.each(['telephoneIsRequired', 'invalidCustomTextfield'])(
+  it.for(['telephoneIsRequired', 'invalidCustomTextfield'])(
     'is a demanded field (%s): it is entered at once',
-    async (code) => {
-      const { engine, task } = await withSlots(1)
-      await using _ = engine
+    async (code, { engine }) => {
+      const task = await engine.withSlots(1)
       await askForNothing(engine)
       engine.director.failNext({ way: 'error', code, endpoint: 'update-appointment' })
       await engine.poll()
@@ -365,9 +352,8 @@ describe('what an answer of this booking has taught', () => {
   )
 
   // checklist: t3952
-  it('is a demanded field that the task lacks: it ends so, and the task demands it', async () => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it('is a demanded field that the task lacks: it ends so, and the task demands it', async ({ engine }) => {
+    const task = await engine.withSlots(1)
     await askForNothing(engine)
     await engine.ctx.db.update(tasks).set({ custom_textfield: '' })
     engine.director.failNext({ way: 'error', code: 'invalidCustomTextfield', endpoint: 'update-appointment' })

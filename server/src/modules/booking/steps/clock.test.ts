@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
-import { createEngine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { strandedBookings, unfinishedBookings } from '../under-way.store.ts'
 import { bookUntilClick } from './click.harness.ts'
 
@@ -9,12 +9,10 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** An appointment in two days, or on the Monday after them, that waits for its click. */
-async function waiting() {
-  const engine = await createEngine()
+async function waiting(engine: Engine) {
   const { taskId, id, key } = await bookUntilClick(engine, {}, workday(2))
   const { id: provider, config } = engine.provider
   return {
-    engine,
     taskId,
     id,
     state: async () => (await engine.readBooking(id))?.state,
@@ -29,30 +27,31 @@ async function waiting() {
 }
 
 // checklist: t317
-it.each([
+it.for([
   ['five days', 5 * dayMs],
   ['a year', 365 * dayMs],
-])('an open appointment lives on when our clock leaps %s ahead, and its click is noticed', async (_what, aheadMs) => {
-  const { engine, taskId, id, state, click } = await waiting()
-  await using _ = engine
-  engine.skew(aheadMs)
-  await engine.drive(id)
-  expect(await state()).toBe('waiting')
-  await engine.poll()
-  expect(await engine.bookingsOf(taskId)).toHaveLength(1)
-  expect(engine.director.appointments()).toHaveLength(1)
-  await click()
-  // Its deadline seems over, so it is read once a minute.
-  engine.pass(61_000)
-  await engine.drive(id)
-  expect(await state()).toBe('confirmed')
-})
+] as const)(
+  'an open appointment lives on when our clock leaps %s ahead, and its click is noticed',
+  async ([_what, aheadMs], { engine }) => {
+    const { taskId, id, state, click } = await waiting(engine)
+    engine.skew(aheadMs)
+    await engine.drive(id)
+    expect(await state()).toBe('waiting')
+    await engine.poll()
+    expect(await engine.bookingsOf(taskId)).toHaveLength(1)
+    expect(engine.director.appointments()).toHaveLength(1)
+    await click()
+    // Its deadline seems over, so it is read once a minute.
+    engine.pass(61_000)
+    await engine.drive(id)
+    expect(await state()).toBe('confirmed')
+  },
+)
 
-it.each([3, 30])(
+it.for([3, 30])(
   'an open appointment lives on when one answer has a date %s days ahead, and nobody gets two',
-  async (days) => {
-    const { engine, taskId, id, state, click } = await waiting()
-    await using _ = engine
+  async (days, { engine }) => {
+    const { taskId, id, state, click } = await waiting(engine)
     const headers = { date: new Date(engine.director.now() + days * dayMs).toUTCString() }
     engine.pass(6_000)
     engine.director.failNext({ way: 'odd_headers', endpoint: 'appointment', headers })
@@ -69,23 +68,24 @@ it.each([3, 30])(
 )
 
 // checklist: t4120
-it.each([3, -3])('a read waits its time when our clock is %s minutes ahead of the database’s', async (minutes) => {
-  const { engine, id } = await waiting()
-  await using _ = engine
-  engine.skew(minutes * 60_000)
-  await engine.ctx.db.execute(sql`delete from pgboss.job`)
-  await engine.drive(id)
-  await engine.drive(id)
-  const { rows } = await engine.ctx.db.execute<{ wait: number }>(sql`
+it.for([3, -3])(
+  'a read waits its time when our clock is %s minutes ahead of the database’s',
+  async (minutes, { engine }) => {
+    const { id } = await waiting(engine)
+    engine.skew(minutes * 60_000)
+    await engine.ctx.db.execute(sql`delete from pgboss.job`)
+    await engine.drive(id)
+    await engine.drive(id)
+    const { rows } = await engine.ctx.db.execute<{ wait: number }>(sql`
     select extract(epoch from start_after - created_on)::float as wait from pgboss.job where name like 'booking%'`)
-  const { statusReadSeconds } = engine.provider.config
-  expect(rows).not.toHaveLength(0)
-  for (const { wait } of rows) expect(Math.abs(wait - statusReadSeconds)).toBeLessThan(statusReadSeconds)
-})
+    const { statusReadSeconds } = engine.provider.config
+    expect(rows).not.toHaveLength(0)
+    for (const { wait } of rows) expect(Math.abs(wait - statusReadSeconds)).toBeLessThan(statusReadSeconds)
+  },
+)
 
-it('ends an unconfirmed appointment by the office’s clock, although our clock is a year behind', async () => {
-  const { engine, id, state } = await waiting()
-  await using _ = engine
+it('ends an unconfirmed appointment by the office’s clock, although our clock is a year behind', async ({ engine }) => {
+  const { id, state } = await waiting(engine)
   engine.skew(-365 * dayMs)
   engine.pass(hourMs)
   await engine.drivePastRecheck(id)
@@ -93,9 +93,8 @@ it('ends an unconfirmed appointment by the office’s clock, although our clock 
 })
 
 // checklist: t318
-it('is read within minutes when a clock that was a day ahead at the last look is corrected', async () => {
-  const { engine, id, state, click, drive } = await waiting()
-  await using _ = engine
+it('is read within minutes when a clock that was a day ahead at the last look is corrected', async ({ engine }) => {
+  const { id, state, click, drive } = await waiting(engine)
   engine.skew(dayMs)
   engine.pass(6_000)
   await engine.drive(id)
@@ -106,9 +105,8 @@ it('is read within minutes when a clock that was a day ahead at the last look is
   expect(await state()).toBe('confirmed')
 })
 
-it('is also read if the clock was ahead while the appointment was confirmed', async () => {
-  const { engine, id, state, click, drive } = await waiting()
-  await using _ = engine
+it('is also read if the clock was ahead while the appointment was confirmed', async ({ engine }) => {
+  const { id, state, click, drive } = await waiting(engine)
   engine.skew(4 * dayMs)
   await click()
   engine.pass(6_000)
@@ -121,9 +119,8 @@ it('is also read if the clock was ahead while the appointment was confirmed', as
 })
 
 // checklist: t330
-it('is in the way of a second one for its person while our clock is five days ahead', async () => {
-  const { engine, taskId, id, state, click } = await waiting()
-  await using _ = engine
+it('is in the way of a second one for its person while our clock is five days ahead', async ({ engine }) => {
+  const { taskId, id, state, click } = await waiting(engine)
   await click()
   engine.pass(6_000)
   await engine.drive(id)
@@ -142,9 +139,8 @@ it('is in the way of a second one for its person while our clock is five days ah
   expect(engine.director.appointments()).toHaveLength(1)
 })
 
-it('is read again when the job for its next look was lost', async () => {
-  const { engine, id, drive } = await waiting()
-  await using _ = engine
+it('is read again when the job for its next look was lost', async ({ engine }) => {
+  const { id, drive } = await waiting(engine)
   expect(await drive()).toEqual([])
   await engine.ctx.db.execute(sql`delete from pgboss.job`)
   engine.pass(2 * 60_000)
@@ -153,8 +149,7 @@ it('is read again when the job for its next look was lost', async () => {
 })
 
 // checklist: t1230
-it('are continued after a restart in the order in which the office was last asked about them', async () => {
-  await using engine = await createEngine()
+it('are continued after a restart in the order in which the office was last asked about them', async ({ engine }) => {
   const ids: number[] = []
   for (const days of [2, 3, 4]) ids.push((await bookUntilClick(engine, {}, workday(days))).id)
   const [first = 0, second = 0, third = 0] = ids

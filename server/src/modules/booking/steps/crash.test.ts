@@ -1,10 +1,16 @@
+import diagnostics from 'node:diagnostics_channel'
 import type { MunichClient } from '@terminlotse/munich-client'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Database } from '../../../foundation/db/database.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { slotLost } from '../../monitoring/free-times.ts'
-import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { watchOutages } from '../../monitoring/outage.ts'
+import { createWaker, runProvider } from '../../monitoring/provider-loop.ts'
+import { createEngine, type Engine, it } from '../../monitoring/rounds/engine.harness.ts'
 import { createGate } from '../../offices/gate.ts'
+import { noteDelay } from '../../tasks/targets.store.ts'
 import { createBookingDriver } from '../drive.ts'
 import { want } from '../turns/want.harness.ts'
 
@@ -63,8 +69,7 @@ async function recover(engine: Engine, bookingId: number): Promise<string | unde
 }
 
 describe('a process that is killed while it books', () => {
-  it('books nothing twice and loses nothing, at whichever step it dies', async () => {
-    await using engine = await createEngine()
+  it('books nothing twice and loses nothing, at whichever step it dies', async ({ engine }) => {
     const ends = new Map<string, number>()
     for (let deathAt = 1; ; deathAt += 1) {
       const { bookingId, email, taskId } = await want(engine)
@@ -91,5 +96,138 @@ describe('a process that is killed while it books', () => {
     // The slot is lost only if the process dies between announcing a reserve and writing its answer.
     expect(ends.get('waiting')).toBeGreaterThan(10)
     expect(ends.get('failed')).toBeGreaterThanOrEqual(1)
+  })
+})
+
+const connected = z.object({ connectParams: z.object({ port: z.string() }) })
+
+/** Counts the connections that the client opens to an office from now on. */
+function countConnections(url: string) {
+  const { port } = new URL(url)
+  let opened = 0
+  const first = Promise.withResolvers<void>()
+  const note = (message: unknown) => {
+    const { data } = connected.safeParse(message)
+    if (data?.connectParams.port !== port) return
+    opened += 1
+    first.resolve()
+  }
+  diagnostics.subscribe('undici:client:connected', note)
+  return {
+    opened: () => opened,
+    /** Resolves with the first of them. */
+    first: first.promise,
+    [Symbol.dispose]: () => diagnostics.unsubscribe('undici:client:connected', note),
+  }
+}
+
+it('a booking that continues after a wait finds its connection open, and needs no other', async ({ engine }) => {
+  const { bookingId, taskId } = await want(engine)
+  using connections = countConnections(engine.office.url)
+  const atReserve: number[] = []
+  const { reserve } = engine.client
+  engine.client.reserve = (hold, call) => {
+    atReserve.push(connections.opened())
+    return reserve(hold, call)
+  }
+  await engine.drive(bookingId)
+  expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
+  expect({ atReserve, atTheEnd: connections.opened() }).toEqual({ atReserve: [1], atTheEnd: 1 })
+})
+
+it('the connection for a look is opened in the second before it, and the booking uses the same connection', async () => {
+  await using engine = await createEngine({ provider: { recommendedUrl: null } })
+  const task = await engine.withSlots(1)
+  // The loop's clock stands still, 700 ms before the poll, until the connection is open.
+  let now = engine.ctx.clock.now()
+  const ctx = { ...engine.ctx, clock: { now: () => now } }
+  const dueAt = new Date(now.getTime() + 700)
+  await inTransaction(ctx, (tx) => noteDelay(tx, [task.targetId], dueAt))
+  using connections = countConnections(engine.office.url)
+  const atPoll: number[] = []
+  const { availability, reserve } = engine.client
+  const booked = Promise.withResolvers<void>()
+  engine.client.availability = (query, call) => {
+    atPoll.push(connections.opened())
+    return availability(query, call)
+  }
+  engine.client.reserve = (hold, call) => {
+    atPoll.push(connections.opened())
+    booked.resolve()
+    return reserve(hold, call)
+  }
+  const end = new AbortController()
+  const tools = {
+    gate: engine.gate,
+    bookings: engine.driver,
+    waker: createWaker(),
+    makeClient: () => engine.client,
+    outages: watchOutages(engine.ctx, engine.provider),
+  }
+  const running = runProvider(ctx, { ...tools, work: async () => ({ stop: async () => {} }) }, end.signal)
+  await connections.first
+  expect(atPoll).toEqual([])
+  now = dueAt
+  await booked.promise
+  end.abort()
+  await running
+  expect(atPoll).toEqual([1, 1])
+})
+
+/** A driver whose database is unavailable after the office has answered a reserve, for this many transactions. */
+function driverWithBlink(engine: Engine, count: number, way: 'refuses' | 'takes') {
+  let left = 0
+  const { db } = engine.ctx
+  const transaction: Database['transaction'] = async (work, config) => {
+    if (left === 0) return db.transaction(work, config)
+    left -= 1
+    if (way === 'takes') await db.transaction(work, config)
+    throw new Error('Connection terminated unexpectedly')
+  }
+  const blinking: Database = new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+  })
+  const { reserve } = engine.client
+  engine.client.reserve = async (hold, call) => {
+    const answer = await reserve(hold, call)
+    left = count
+    return answer
+  }
+  const ctx: Ctx = { ...engine.ctx, db: blinking }
+  const gate = createGate(ctx, engine.provider, engine.client, { holder: 'blink' })
+  return createBookingDriver(ctx, gate, { slotLost })
+}
+
+describe('a database that is unavailable for a moment while a reserve is answered', () => {
+  // checklist: t328
+  it.for([
+    ['does not take the answer', 3, 'refuses'],
+    ['takes it and cannot say so any more', 1, 'takes'],
+  ] as const)('and %s costs nothing: the hold is used', async ([_what, tries, way], { engine }) => {
+    const { bookingId, taskId } = await want(engine)
+    await driverWithBlink(engine, tries, way).drive(bookingId, never)
+    expect(await engine.readBooking(bookingId)).toMatchObject({ state: 'waiting', tries: 1 })
+    expect(engine.director.appointments()).toMatchObject([{ status: 'preconfirmed' }])
+    expect(engine.calls).toEqual(['reserve-appointment', 'update-appointment', 'preconfirm-appointment'])
+    const lines = await engine.taskLines(taskId)
+    expect(lines.filter((code) => code === 'booking_held')).toHaveLength(1)
+    expect(lines).not.toContain('hold_unknown')
+  })
+
+  // checklist: t329
+  it('and a process that loses its lease meanwhile keep number and key until they are written', async ({ engine }) => {
+    const { bookingId } = await want(engine)
+    const driver = driverWithBlink(engine, 2, 'refuses')
+    const lease = new AbortController()
+    const { reserve } = engine.client
+    engine.client.reserve = async (hold, call) => {
+      const answer = await reserve(hold, call)
+      lease.abort()
+      return answer
+    }
+    await driver.drive(bookingId, lease.signal)
+    expect(await engine.readBooking(bookingId)).toMatchObject({ state: 'held', process_id: expect.any(Number) })
+    await engine.drive(bookingId)
+    expect(await engine.readBooking(bookingId)).toMatchObject({ state: 'waiting' })
   })
 })

@@ -1,19 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { tuesdayAhead } from '../../../../test/days.ts'
 import { lockThere } from '../../../../test/tasks/change-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { live_events } from '../../live/live.tables.ts'
-import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { deleteTask } from '../../tasks/editing/chosen.store.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { readCalendarFile } from '../appointments/owner.ts'
 import { settleBooking } from '../booking.ts'
+import { bookings } from '../bookings.tables.ts'
 import { nextConfirmedReadAt } from '../machine/answers.ts'
 import { remind } from '../reminders.jobs.ts'
-import { bookUntilClick, clickLink } from './click.harness.ts'
+import { bookUntilClick, clickLink, linkOf } from './click.harness.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -66,8 +67,9 @@ async function twoOffices(engine: Engine): Promise<[typeof plain, typeof plain]>
 
 describe('an appointment that the office moves', () => {
   // checklist: t313
-  it('is noticed ten minutes after the click, and reported in the log, live and on the channels', async () => {
-    await using engine = await createEngine()
+  it('is noticed ten minutes after the click, and reported in the log, live and on the channels', async ({
+    engine,
+  }) => {
     const one = await confirmed(engine)
     const at = new Date(one.slotAt.getTime() + dayMs)
     await move(engine, one, { at })
@@ -86,8 +88,9 @@ describe('an appointment that the office moves', () => {
   })
 
   // checklist: t4108
-  it('and whose link is clicked before the office is read again has ended the watch of its task', async () => {
-    await using engine = await createEngine()
+  it('and whose link is clicked before the office is read again has ended the watch of its task', async ({
+    engine,
+  }) => {
     const one = await bookUntilClick(engine)
     const at = new Date(one.slotAt.getTime() + dayMs)
     await engine.director.moveAppointment({ processId: one.key.processId, at: at.getTime() })
@@ -97,8 +100,7 @@ describe('an appointment that the office moves', () => {
     expect(await engine.taskLines(one.taskId)).toContain('stopped_after_booking')
   })
 
-  it('to another office is shown at that office, also in its calendar file', async () => {
-    await using engine = await createEngine()
+  it('to another office is shown at that office, also in its calendar file', async ({ engine }) => {
     const both = await twoOffices(engine)
     const one = await confirmed(engine, both[0])
     const owned = { userId: one.userId, bookingId: one.id }
@@ -116,8 +118,7 @@ describe('an appointment that the office moves', () => {
     )
   })
 
-  it('is reported even if its task is deleted', async () => {
-    await using engine = await createEngine()
+  it('is reported even if its task is deleted', async ({ engine }) => {
     const one = await confirmed(engine)
     await inTransaction(engine.ctx, async (tx) => {
       await settleBooking(tx, one.taskId, undefined)
@@ -127,8 +128,7 @@ describe('an appointment that the office moves', () => {
     expect(await notificationOf(engine, one.userId)).toMatchObject([{ task_id: null }])
   })
 
-  it('has its reminder the day before its new time, and not before its old one', async () => {
-    await using engine = await createEngine()
+  it('has its reminder the day before its new time, and not before its old one', async ({ engine }) => {
     const one = await confirmed(engine)
     await move(engine, one, { at: new Date(one.slotAt.getTime() + 2 * dayMs) })
     const reminders = async () => (await engine.notices(one.taskId)).filter((code) => code === 'appointment_reminder')
@@ -140,8 +140,7 @@ describe('an appointment that the office moves', () => {
     expect(await reminders()).toHaveLength(1)
   })
 
-  it('stays the present appointment of its owner’s tasks that look for an earlier one', async () => {
-    await using engine = await createEngine()
+  it('stays the present appointment of its owner’s tasks that look for an earlier one', async ({ engine }) => {
     const one = await confirmed(engine)
     const current_appointment_at = one.slotAt.toISOString()
     await engine.ctx.db.update(tasks).set({ current_appointment_at }).where(eq(tasks.id, one.taskId))
@@ -169,5 +168,169 @@ describe('a confirmed appointment', () => {
 
   it('is read every six hours if the moment of its confirmation is not stored', () => {
     expect(nextConfirmedReadAt(minutes(3), slotAt, null)).toEqual(minutes(363))
+  })
+})
+
+const appointmentNotFound = { way: 'error', code: 'appointmentNotFound', status: 404 } as const
+const authKeyMismatch = { way: 'error', code: 'authKeyMismatch', status: 406 } as const
+
+/** An appointment that the person has confirmed by its link, or not yet. */
+async function booked(engine: Engine, isConfirmed: boolean) {
+  const { taskId } = await engine.withSlots(1)
+  await engine.poll()
+  const row = await engine.lastBooking(taskId)
+  const id = row?.id ?? 0
+  const key = {
+    processId: row?.process_id ?? 0,
+    authKey: engine.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key'),
+  }
+  if (isConfirmed) {
+    await engine.client.confirm(key)
+    engine.pass(6_000)
+    await engine.drive(id)
+  }
+  return { id, key, taskId, state: async () => (await engine.readBooking(id))?.state }
+}
+
+describe('one answer that there is no such appointment', () => {
+  // checklist: t320
+  it.for([
+    ['waits for its click', false, appointmentNotFound],
+    ['waits for its click', false, authKeyMismatch],
+    ['is confirmed', true, appointmentNotFound],
+    ['is confirmed', true, authKeyMismatch],
+  ] as const)('does not end one that %s', async ([_what, isConfirmed, lie], { engine }) => {
+    const { id, taskId, state } = await booked(engine, isConfirmed)
+    const before = await state()
+    engine.pass(isConfirmed ? 7 * 3_600_000 : 121_000)
+    engine.director.failNext({ ...lie, endpoint: 'appointment' })
+    await engine.drive(id)
+    expect(await state()).toBe(before)
+    expect((await engine.readBooking(id))?.doubted_at).not.toBeNull()
+    const reads = engine.calls.filter((call) => call === 'appointment').length
+    await engine.drive(id)
+    expect(
+      engine.calls.filter((call) => call === 'appointment'),
+      'not before a minute is over',
+    ).toHaveLength(reads)
+    engine.pass(61_000)
+    await engine.drive(id)
+    expect(await engine.readBooking(id)).toMatchObject({ state: before, doubted_at: null })
+    expect(await engine.notices(taskId)).not.toContain('booking_cancelled')
+  })
+
+  // checklist: t321
+  it('is believed when it comes a second time, a minute later', async ({ engine }) => {
+    const { id, key, taskId, state } = await booked(engine, true)
+    await engine.client.cancel(key)
+    engine.pass(7 * 3_600_000)
+    await engine.drive(id)
+    expect(await state()).toBe('confirmed')
+    engine.pass(61_000)
+    await engine.drive(id)
+    expect(await state()).toBe('cancelled')
+    expect(await engine.notices(taskId)).toContain('booking_cancelled')
+  })
+
+  // checklist: t322
+  it.for(['update-appointment', 'preconfirm-appointment'] as const)(
+    'does not end a hold at %s',
+    async (endpoint, { engine }) => {
+      const { taskId } = await engine.withSlots(1)
+      engine.director.failNext({ ...appointmentNotFound, endpoint })
+      await engine.poll()
+      const { id = 0 } = (await engine.lastBooking(taskId)) ?? {}
+      expect((await engine.readBooking(id))?.state).toMatch(/held|detailed/)
+      engine.pass(61_000)
+      await engine.drive(id)
+      expect(await engine.readBooking(id)).toMatchObject({ state: 'waiting' })
+    },
+  )
+
+  // checklist: t323
+  it('is not taken for a cancellation that the owner asked for', async ({ engine }) => {
+    const { id, state } = await booked(engine, true)
+    await engine.ctx.db.update(bookings).set({ cancel_wanted: true }).where(eq(bookings.id, id))
+    engine.director.failNext({ ...appointmentNotFound, endpoint: 'cancel-appointment' })
+    await engine.drive(id)
+    expect(await state()).toBe('confirmed')
+    engine.pass(61_000)
+    await engine.drive(id)
+    expect(await state()).toBe('cancelled')
+    expect(engine.director.appointments()).toMatchObject([{ status: 'deleted' }])
+  })
+})
+
+/** A confirmed appointment, last read three hours ago, and two more tasks of its owner for the same person. */
+async function withTwoMore(engine: Engine) {
+  const task = await engine.withSlots(1)
+  await engine.poll()
+  const row = await engine.lastBooking(task.taskId)
+  const key = linkOf(engine, row)
+  await engine.client.confirm(key)
+  const id = row?.id ?? 0
+  for (const ms of [6_000, 10 * 60_000, 50 * 60_000]) {
+    engine.pass(ms)
+    await engine.drive(id)
+  }
+  engine.pass(3 * 3_600_000)
+  const more = { autoBooking: true, userId: task.userId, email: task.email }
+  const others = [await engine.watch(more), await engine.watch(more)]
+  return { id, key, others }
+}
+
+const reads = (engine: Engine): number => engine.calls.filter((call) => call === 'appointment').length
+
+async function turnLines(engine: Engine, taskId: number): Promise<string[]> {
+  return (await engine.taskLines(taskId)).filter((code) => code.startsWith('turn_'))
+}
+
+describe('an appointment that stands in the way', () => {
+  // checklist: t314
+  it('is given as the reason once the office has said that it exists, with one call for all tasks', async ({
+    engine,
+  }) => {
+    const { id, others } = await withTwoMore(engine)
+    await engine.director.openSlots({ ...plain, count: 2 })
+    const before = reads(engine)
+    await engine.pollAgain()
+    for (const { taskId } of others) expect(await turnLines(engine, taskId)).toEqual([])
+    await engine.drive(id)
+    await engine.drive(id)
+    expect(reads(engine)).toBe(before + 1)
+    await engine.pollAgain()
+    for (const { taskId } of others) expect(await turnLines(engine, taskId)).toEqual(['turn_served'])
+    await engine.drive(id)
+    expect(reads(engine)).toBe(before + 1)
+  })
+
+  it('is no reason when it was cancelled at the office meanwhile', async ({ engine }) => {
+    const { id, key, others } = await withTwoMore(engine)
+    await engine.client.cancel(key)
+    await engine.director.openSlots({ ...plain, count: 2 })
+    await engine.pollAgain()
+    await engine.drive(id)
+    engine.pass(61_000)
+    await engine.drive(id)
+    expect(await engine.readBooking(id)).toMatchObject({ reason: 'cancelled_at_office' })
+    await engine.pollAgain()
+    for (const { taskId } of others) expect(await turnLines(engine, taskId)).not.toContain('turn_served')
+  })
+
+  it('is read again only after ten minutes if the office gave no answer', async ({ engine }) => {
+    const { id, others } = await withTwoMore(engine)
+    await engine.director.openSlots({ ...plain, count: 2 })
+    await engine.pollAgain()
+    engine.director.failNext({ way: 'maintenance', endpoint: 'appointment' })
+    await engine.drive(id)
+    const before = reads(engine)
+    engine.pass(70_000)
+    await engine.pollAgain()
+    await engine.drive(id)
+    expect(reads(engine)).toBe(before)
+    expect(await turnLines(engine, others[0]?.taskId ?? 0)).toEqual([])
+    engine.pass(10 * 60_000)
+    await engine.drive(id)
+    expect(reads(engine)).toBe(before + 1)
   })
 })

@@ -1,23 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { createEngine, guarded, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { describe, expect } from 'vitest'
+import { createEngine, guarded, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { letLapse } from './click.harness.ts'
 
-/** A person with automatic booking, and free slots at the office. */
-async function withSlots(count: number, options: Parameters<typeof createEngine>[0] = {}) {
-  const engine = await createEngine(options)
-  const task = await engine.watch({ autoBooking: true })
-  await engine.director.openSlots({ ...plain, count })
-  return { engine, task }
-}
-
 describe('booking at the practice office', () => {
-  it('holds, enters the details and waits for the person, who is told everywhere', async () => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it('holds, enters the details and waits for the person, who is told everywhere', async ({ engine }) => {
+    const task = await engine.withSlots(1)
     await engine.poll()
     const booking = await engine.lastBooking(task.taskId)
     expect(booking).toMatchObject({ state: 'waiting', doing: null })
@@ -35,9 +26,8 @@ describe('booking at the practice office', () => {
   })
 
   // checklist: t4111
-  it('enters only the details that the desk asks for and that the task has', async () => {
-    const { engine, task } = await withSlots(2)
-    await using _ = engine
+  it('enters only the details that the desk asks for and that the task has', async ({ engine }) => {
+    const task = await engine.withSlots(2)
     const { update } = engine.client
     const entered: string[][] = []
     engine.client.update = (details, call) => {
@@ -59,8 +49,8 @@ describe('booking at the practice office', () => {
 
   // checklist: t296
   it('enters the details again if the office has only its placeholder as address', async () => {
-    const { engine, task } = await withSlots(1, { office: { release: 'muc50' } })
-    await using _ = engine
+    await using engine = await createEngine({ office: { release: 'muc50' } })
+    const task = await engine.withSlots(1)
     const placeholder = {
       way: 'error',
       code: 'placeholderEmailNotAllowed',
@@ -76,8 +66,7 @@ describe('booking at the practice office', () => {
       'update-appointment',
       'preconfirm-appointment',
     ])
-    const other = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 1 })
+    const other = await engine.withSlots(1)
     engine.director.failNext({ ...placeholder, times: 9 })
     await engine.pollAgain()
     expect(await engine.lastBooking(other.taskId)).toMatchObject({ reason: 'invalid_email_for_booking' })
@@ -85,8 +74,8 @@ describe('booking at the practice office', () => {
   })
 
   it('asks once more and then gives up if a step finds the appointment in another state', async () => {
-    const { engine, task } = await withSlots(1, { office: { release: 'muc50' } })
-    await using _ = engine
+    await using engine = await createEngine({ office: { release: 'muc50' } })
+    const task = await engine.withSlots(1)
     const other = { way: 'error', code: 'processNotReservedAnymore', endpoint: 'update-appointment', times: 9 } as const
     engine.director.failNext(other)
     await engine.poll()
@@ -102,9 +91,8 @@ describe('booking at the practice office', () => {
     ])
   })
 
-  it('reports success only when the office says confirmed, and then stops the task', async () => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it('reports success only when the office says confirmed, and then stops the task', async ({ engine }) => {
+    const task = await engine.withSlots(1)
     await engine.poll()
     const booking = await engine.lastBooking(task.taskId)
     expect(booking?.state).toBe('waiting')
@@ -127,9 +115,8 @@ describe('booking at the practice office', () => {
     expect(await engine.notices(task.taskId)).toContain('booking_confirmed')
   })
 
-  it('says so when nobody clicked in time, and goes on watching', async () => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it('says so when nobody clicked in time, and goes on watching', async ({ engine }) => {
+    const task = await engine.withSlots(1)
     await engine.poll()
     const booking = await engine.lastBooking(task.taskId)
     engine.pass(17 * 60_000)
@@ -140,9 +127,8 @@ describe('booking at the practice office', () => {
     expect(await engine.notices(task.taskId)).toContain('booking_expired')
   })
 
-  it('says after the second lapsed one in a row that nothing is booked before its owner acts', async () => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it('says after the second lapsed one in a row that nothing is booked before its owner acts', async ({ engine }) => {
+    const task = await engine.withSlots(1)
     await engine.poll()
     for (let count = 0; count < 2; count += 1) {
       await letLapse(engine, task.taskId)
@@ -157,9 +143,8 @@ describe('booking at the practice office', () => {
     expect(await engine.taskLines(task.taskId)).toContain('turn_obstacle')
   })
 
-  it('tries the next-best slot when someone else was faster, and nothing when none is left', async () => {
-    const { engine, task } = await withSlots(2)
-    await using _ = engine
+  it('tries the next-best slot when someone else was faster, and nothing when none is left', async ({ engine }) => {
+    const task = await engine.withSlots(2)
     engine.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment' })
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 2 })
@@ -172,9 +157,8 @@ describe('booking at the practice office', () => {
   })
 
   // checklist: t326
-  it.each(['race_lost', 'slot_gone'] as const)('tries a slot again at most twice after %s', async (way) => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it.for(['race_lost', 'slot_gone'] as const)('tries a slot again at most twice after %s', async (way, { engine }) => {
+    const task = await engine.withSlots(1)
     engine.director.failNext({ way, endpoint: 'reserve-appointment', times: 2 })
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 1 })
@@ -183,17 +167,17 @@ describe('booking at the practice office', () => {
   })
 
   // checklist: t327
-  it('tries the next slot when a race was lost three times', async () => {
-    const { engine, task } = await withSlots(2)
-    await using _ = engine
+  it('tries the next slot when a race was lost three times', async ({ engine }) => {
+    const task = await engine.withSlots(2)
     engine.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment', times: 3 })
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 2, repeats: 0 })
   })
 
-  it('gets its slot after the rest if the rate limit prevented the call, before or after it was sent', async () => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it('gets its slot after the rest if the rate limit prevented the call, before or after it was sent', async ({
+    engine,
+  }) => {
+    const task = await engine.withSlots(1)
     engine.director.failNext({ way: 'rate_limited', endpoint: 'reserve-appointment' })
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'wanted', doing: null })
@@ -215,8 +199,8 @@ describe('booking at the practice office', () => {
   })
 
   it('gives the slot up if the provider is paused for longer', async () => {
-    const { engine, task } = await withSlots(1, { provider: { backoffFirstSeconds: 60 } })
-    await using _ = engine
+    await using engine = await createEngine({ provider: { backoffFirstSeconds: 60 } })
+    const task = await engine.withSlots(1)
     engine.director.failNext({ way: 'rate_limited', endpoint: 'reserve-appointment', times: 2 })
     await engine.poll()
     engine.pass(82_000)
@@ -224,9 +208,8 @@ describe('booking at the practice office', () => {
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'office_busy' })
   })
 
-  it('reserves nothing else while a reserve without an answer may hold a slot', async () => {
-    const { engine, task } = await withSlots(2)
-    await using _ = engine
+  it('reserves nothing else while a reserve without an answer may hold a slot', async ({ engine }) => {
+    const task = await engine.withSlots(2)
     engine.director.failNext({ way: 'reset_after', endpoint: 'reserve-appointment' })
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'unknown_hold' })
@@ -241,9 +224,8 @@ describe('booking at the practice office', () => {
     expect((await engine.bookingsOf(task.taskId)).map((row) => row.state)).toEqual(['failed', 'waiting'])
   })
 
-  it('gives the hold back and tries no more when the office refuses the details', async () => {
-    const { engine, task } = await withSlots(1)
-    await using _ = engine
+  it('gives the hold back and tries no more when the office refuses the details', async ({ engine }) => {
+    const task = await engine.withSlots(1)
     const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const
     engine.director.failNext({ ...fault, endpoint: 'update-appointment' })
     await engine.poll()
@@ -258,8 +240,8 @@ describe('booking at the practice office', () => {
   it('reads the result of a step whose answer was lost, and continues from there', async () => {
     for (const endpoint of ['update-appointment', 'preconfirm-appointment'] as const) {
       for (const way of ['reset_after', 'reset', 'masked', 'truncated'] as const) {
-        const { engine, task } = await withSlots(1)
-        await using _ = engine
+        await using engine = await createEngine()
+        const task = await engine.withSlots(1)
         engine.director.failNext({ way, endpoint })
         await engine.poll()
         engine.pass(6_000)
@@ -270,8 +252,7 @@ describe('booking at the practice office', () => {
     }
   })
 
-  it('books behind the captcha with one token for the calendar and the slot', async () => {
-    await using engine = await createEngine()
+  it('books behind the captcha with one token for the calendar and the slot', async ({ engine }) => {
     const task = await engine.watch({ ...guarded, autoBooking: true })
     await engine.director.openSlots({ ...guarded, count: 1 })
     await engine.poll()
@@ -280,8 +261,7 @@ describe('booking at the practice office', () => {
     expect(lines.filter((line) => line.code === 'altcha_solved')).toHaveLength(1)
   })
 
-  it('gets a new captcha token once if the office refuses the old one', async () => {
-    await using engine = await createEngine()
+  it('gets a new captcha token once if the office refuses the old one', async ({ engine }) => {
     const task = await engine.watch({ ...guarded, autoBooking: true })
     await engine.director.openSlots({ ...guarded, count: 1 })
     engine.director.failNext({ way: 'captcha_expired', endpoint: 'reserve-appointment' })

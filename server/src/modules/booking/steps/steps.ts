@@ -40,35 +40,31 @@ export type After = { kind: 'again'; row: BookingRow | null } | { kind: 'rest' }
 /** The pause after the rate limit was reached, and the most that jitter adds to it after a first 429. */
 const oneBackOffMs = 90_000
 
-interface StepTools {
+export interface StepTools {
   ctx: Ctx
   gate: Gate
   neighbours: BookingNeighbours
   unreadable: ReturnType<typeof tellUnreadable>
 }
 
-export function createSteps(ctx: Ctx, gate: Gate, neighbours: BookingNeighbours) {
-  const tools: StepTools = { ctx, gate, neighbours, unreadable: tellUnreadable(ctx) }
-  return {
-    settle: (held: Held, change: Change) => settle(tools, held, change),
-    makeCall: (held: Held, call: OfficeCall, signal: AbortSignal) => makeCall(tools, held, call, signal),
-    later: (row: BookingRow, afterMs: number) => later(tools, row, afterMs),
-  }
-}
-
-async function settle(tools: StepTools, held: Held, change: Change): Promise<After> {
+export async function settle(tools: StepTools, held: Held, change: Change): Promise<After> {
   const written = await write(tools, held, async (fresh) => (fresh.call_no === held.row.call_no ? change : null))
   return { kind: 'again', row: written?.row ?? null }
 }
 
-async function later({ ctx, gate }: StepTools, row: BookingRow, afterMs: number): Promise<After> {
+export async function later({ ctx, gate }: StepTools, row: BookingRow, afterMs: number): Promise<After> {
   // Rounded up, so that jobs sent at the same time for the same reason become one.
   const at = Math.ceil((ctx.clock.now().getTime() + afterMs) / 1000) * 1000
   await driveLater(ctx, gate.provider.config.code, row, new Date(at))
   return { kind: 'rest' }
 }
 
-async function makeCall(tools: StepTools, { row, about }: Held, call: OfficeCall, signal: AbortSignal): Promise<After> {
+export async function makeCall(
+  tools: StepTools,
+  { row, about }: Held,
+  call: OfficeCall,
+  signal: AbortSignal,
+): Promise<After> {
   const { ctx, gate } = tools
   let writtenRow = row
   let known = about
@@ -243,16 +239,11 @@ export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise
   }
 }
 
-export interface Unreadable {
-  /** The answers are not understood. Told once, until one is understood. */
-  tell(row: BookingRow, about: TargetDescription, until: Date): Promise<void>
-  isRead(row: BookingRow): void
-}
-
-export function tellUnreadable(ctx: Ctx): Unreadable {
+/** The answers about an appointment are not understood. Told once, until one is understood. */
+export function tellUnreadable(ctx: Ctx) {
   const reported = new Set<number>()
   return {
-    async tell({ id, task_id: taskId, slot_at, state }, { office }, until) {
+    async tell({ id, task_id: taskId, slot_at, state }: BookingRow, { office }: TargetDescription, until: Date) {
       if (reported.has(id)) return
       reported.add(id)
       if (taskId === null) return
@@ -265,6 +256,6 @@ export function tellUnreadable(ctx: Ctx): Unreadable {
       const line = { taskId, level: 'error', activityType: 'error', alarm: true } as const
       await inTransaction(ctx, (tx) => writeTaskLines(tx, [{ ...line, code: 'appointment_unreadable', data }]))
     },
-    isRead: ({ id }) => void reported.delete(id),
+    isRead: ({ id }: BookingRow) => void reported.delete(id),
   }
 }

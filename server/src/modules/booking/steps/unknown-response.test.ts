@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
 import { card, waiting } from './card.harness.ts'
 import { linkOf } from './click.harness.ts'
@@ -24,8 +24,9 @@ async function readFor(engine: Engine, bookingId: number, minutes: number): Prom
 
 describe('reads of appointments that are not understood', () => {
   // checklist: t232
-  it('rest a quarter of an hour after two answers, then twice as long each time, and the owner is told once', async () => {
-    await using engine = await createEngine()
+  it('rest a quarter of an hour after two answers, then twice as long each time, and the owner is told once', async ({
+    engine,
+  }) => {
     const { taskId, bookingId } = await waiting(engine)
     engine.director.failNext({ ...odd, endpoint: 'appointment' })
     const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = await readFor(engine, bookingId, 125)
@@ -36,8 +37,7 @@ describe('reads of appointments that are not understood', () => {
     expect(await engine.live(taskId)).toContain('task_line')
   })
 
-  it('go on once an answer is understood: a person who confirmed meanwhile is told then', async () => {
-    await using engine = await createEngine()
+  it('go on once an answer is understood: a person who confirmed meanwhile is told then', async ({ engine }) => {
     const { taskId, bookingId } = await waiting(engine)
     engine.director.failNext({ ...odd, endpoint: 'appointment', times: 2 })
     await readFor(engine, bookingId, 5)
@@ -49,8 +49,7 @@ describe('reads of appointments that are not understood', () => {
     expect((await engine.taskLines(taskId)).filter((code) => code === 'appointment_unreadable')).toHaveLength(2)
   })
 
-  it('do not prevent giving an appointment back', async () => {
-    await using engine = await createEngine()
+  it('do not prevent giving an appointment back', async ({ engine }) => {
     const { taskId, bookingId } = await waiting(engine)
     engine.director.failNext({ ...odd, endpoint: 'appointment' })
     await readFor(engine, bookingId, 6)
@@ -66,10 +65,8 @@ const reserves = (engine: Engine) => engine.calls.filter((call) => call === 'res
 const standing = (engine: Engine) => engine.director.appointments().filter(({ goneAt }) => goneAt === null)
 
 describe('a booking with an answer that is not understood', () => {
-  it('gives its hold back, rests a quarter of an hour, and goes on by itself', async () => {
-    await using engine = await createEngine()
-    const task = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 3 })
+  it('gives its hold back, rests a quarter of an hour, and goes on by itself', async ({ engine }) => {
+    const task = await engine.withSlots(3)
     engine.director.failNext({ ...refusal, endpoint: 'update-appointment', times: 1 })
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'drift' })
@@ -82,11 +79,9 @@ describe('a booking with an answer that is not understood', () => {
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
   })
 
-  it('of one person does not prevent other people’s bookings', async () => {
-    await using engine = await createEngine()
+  it('of one person does not prevent other people’s bookings', async ({ engine }) => {
     await engine.watch({ autoBooking: true })
-    const other = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 1 })
+    const other = await engine.withSlots(1)
     engine.director.failNext({ ...refusal, endpoint: 'update-appointment', times: 1 })
     await engine.poll()
     engine.pass(minute)
@@ -97,16 +92,16 @@ describe('a booking with an answer that is not understood', () => {
 
 describe('two bookings in a row with an answer that is not understood', () => {
   // checklist: t233
-  it('pause all bookings: nobody reserves, people read why and until when, and then it goes on by itself', async () => {
-    await using engine = await createEngine()
+  it('pause all bookings: nobody reserves, people read why and until when, and then it goes on by itself', async ({
+    engine,
+  }) => {
     const tasks = [await engine.watch({ autoBooking: true }), await engine.watch({ autoBooking: true })]
     await engine.director.openSlots({ ...plain, count: 2 })
     engine.director.failNext({ ...refusal, endpoint: 'update-appointment', times: 2 })
     await engine.poll()
     expect(reserves(engine)).toBe(2)
     expect(standing(engine)).toEqual([])
-    const third = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 3 })
+    const third = await engine.withSlots(3)
     await engine.pollAgain()
     expect(reserves(engine), 'nothing was begun').toBe(2)
     expect(await engine.taskLines(third.taskId)).toContain('turn_obstacle')
@@ -119,8 +114,9 @@ describe('two bookings in a row with an answer that is not understood', () => {
     expect(await card(engine, third)).toBeNull()
   })
 
-  it('stop bookings of the same desk that begin at the same time, before anything is held for them', async () => {
-    await using engine = await createEngine()
+  it('stop bookings of the same desk that begin at the same time, before anything is held for them', async ({
+    engine,
+  }) => {
     const tasks = await Promise.all(Array.from({ length: 6 }, () => engine.watch({ autoBooking: true })))
     await engine.director.openSlots({ ...plain, count: 6 })
     engine.director.failNext({ ...refusal, endpoint: 'reserve-appointment' })
@@ -138,8 +134,7 @@ describe('two bookings in a row with an answer that is not understood', () => {
     expect(reserves(engine), 'and so it rests twice as long').toBe(3)
   })
 
-  it('let a booking with a hold be finished or given back', async () => {
-    await using engine = await createEngine()
+  it('let a booking with a hold be finished or given back', async ({ engine }) => {
     const { taskId, bookingId } = await waiting(engine)
     for (let count = 0; count < 2; count += 1) await engine.watch({ autoBooking: true })
     await engine.director.openSlots({ ...plain, count: 2 })

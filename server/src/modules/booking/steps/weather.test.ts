@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createEngine } from '../../monitoring/rounds/engine.harness.ts'
+import { it } from '../../monitoring/rounds/engine.harness.ts'
 import { settleBooking } from '../booking.ts'
 import { want } from '../turns/want.harness.ts'
 
@@ -26,8 +26,9 @@ const way = fc.constantFrom(
 const faults = fc.array(fc.record({ endpoint, way, times: fc.integer({ min: 1, max: 2 }) }), { maxLength: 4 })
 
 describe('bookings at a practice office with many faults', () => {
-  it('end in the state that the office has, with two processes and an owner who changes the choice', async () => {
-    await using engine = await createEngine()
+  it('end in the state that the office has, with two processes and an owner who changes the choice', async ({
+    engine,
+  }) => {
     await fc.assert(
       fc.asyncProperty(faults, fc.boolean(), fc.boolean(), async (orders, isStopped, isTwo) => {
         engine.director.clearFaults()

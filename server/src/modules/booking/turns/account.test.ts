@@ -1,10 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { wordLine } from '../../../texts/journal/lines.ts'
+import { freeFor, tap } from '../../monitoring/choosing.harness.ts'
+import { type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { offices } from '../../offices/catalogue.tables.ts'
 import { startTask } from '../../tasks/editing/tasks.ts'
 import { cancelAppointment } from '../appointments/owner.ts'
+import { bookingsOf } from '../booking.ts'
 import { card, neighbours, waiting } from '../steps/card.harness.ts'
 import { clickLink } from '../steps/click.harness.ts'
 import { backOffOfAccount, nothingHad } from './account.ts'
+import { lineOf, open, soon, sooner, states, wantEarlier, withAppointment } from './earlier.harness.ts'
 
 const minute = 60_000
 const now = new Date('2026-11-20T10:00:00Z')
@@ -20,13 +26,11 @@ async function madeUpPeople(engine: Engine) {
 
 // checklist: t403
 describe('the limits of one account', () => {
-  it('is two appointments that wait for their click; the next slot goes to somebody else', async () => {
-    await using engine = await createEngine()
+  it('is two appointments that wait for their click; the next slot goes to somebody else', async ({ engine }) => {
     const next = await madeUpPeople(engine)
     const own = []
     for (let n = 0; n < 4; n++) own.push(await engine.watch({ autoBooking: true, ...next() }))
-    const other = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 5 })
+    const other = await engine.withSlots(5)
     await engine.poll()
     await engine.pollAgain()
     const states = await Promise.all(own.map((task) => state(engine, task)))
@@ -52,14 +56,12 @@ describe('the limits of one account', () => {
     expect(after.filter((one) => one === 'waiting')).toHaveLength(2)
   })
 
-  it('is reached within one answer: its third slot goes to the next in line at once', async () => {
-    await using engine = await createEngine()
+  it('is reached within one answer: its third slot goes to the next in line at once', async ({ engine }) => {
     const next = await madeUpPeople(engine)
     const own = []
     for (let n = 0; n < 3; n++) own.push(await engine.watch({ autoBooking: true, ...next() }))
     engine.pass(minute)
-    const stranger = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 3 })
+    const stranger = await engine.withSlots(3)
     await engine.poll()
     expect(await state(engine, stranger)).toBe('waiting')
     expect(await engine.taskLines(stranger.taskId)).toContain('turn_won')
@@ -70,8 +72,7 @@ describe('the limits of one account', () => {
   })
 
   // checklist: t404
-  it('is five appointments a day that were never confirmed, however they are given back', async () => {
-    await using engine = await createEngine()
+  it('is five appointments a day that were never confirmed, however they are given back', async ({ engine }) => {
     const next = await madeUpPeople(engine)
     for (let n = 0; n < 5; n++) {
       const one = await waiting(engine, next())
@@ -79,8 +80,7 @@ describe('the limits of one account', () => {
       await engine.drive(one.bookingId)
       expect(await state(engine, one)).toBe('cancelled')
     }
-    const sixth = await engine.watch({ autoBooking: true, ...next() })
-    await engine.director.openSlots({ ...plain, count: 1 })
+    const sixth = await engine.withSlots(1, { ...next() })
     await engine.pollAgain()
     expect(await state(engine, sixth)).toBeUndefined()
     expect(await card(engine, sixth)).toMatchObject({ why: 'rests', reason: 'many_unconfirmed' })
@@ -90,8 +90,9 @@ describe('the limits of one account', () => {
   })
 
   // checklist: t405
-  it('leads to a longer rest with each lapsed appointment of any of its tasks, also when a task is started again', async () => {
-    await using engine = await createEngine()
+  it('leads to a longer rest with each lapsed appointment of any of its tasks, also when a task is started again', async ({
+    engine,
+  }) => {
     const next = await madeUpPeople(engine)
     const own = []
     for (let n = 0; n < 2; n++) {
@@ -127,5 +128,81 @@ describe('the limits of one account', () => {
     expect(soon).toMatchObject({ reason: 'two_open', until: new Date(now.getTime() + minute) })
     const unconfirmedSince = [1, 2, 3, 4, 1440].map(ago)
     expect(backOffOfAccount({ ...nothingHad, unconfirmedSince }, now)).toBeNull()
+  })
+})
+
+/** The desk gives so many appointments for an address, by the catalogue. */
+async function allow(engine: Engine, appointments_per_mail: number | null) {
+  const isOurs = eq(offices.external_id, plain.officeId)
+  const [office] = await engine.ctx.db.select().from(offices).where(isOurs)
+  if (!office?.desk) throw new Error('The office has no desk.')
+  await engine.ctx.db
+    .update(offices)
+    .set({ desk: { ...office.desk, appointments_per_mail } })
+    .where(isOurs)
+}
+
+const reserves = (engine: Engine) => engine.calls.filter((call) => call === 'reserve-appointment').length
+
+describe('a desk that gives one appointment for an email address', () => {
+  // checklist: t3776
+  it('holds no earlier one: its owner is told before the start, and of what is free', async ({ engine }) => {
+    await allow(engine, 1)
+    const old = await withAppointment(engine, soon)
+    expect((await bookingsOf(engine.ctx, [old.taskId])).get(old.taskId)).toMatchObject({ is_only_one: true })
+    await wantEarlier(engine, old.taskId, old.slotAt)
+    expect(await card(engine, old)).toMatchObject({
+      why: 'tells_only',
+      message:
+        'We only tell you about free appointments: the office gives no further appointment for this email while another ' +
+        'one stands there. Such a time can be booked only after you cancel the other one.',
+    })
+    await open(engine, sooner)
+    await engine.pollAgain()
+    expect(await states(engine, old)).toEqual(['confirmed'])
+    expect(reserves(engine)).toBe(1)
+    expect(await engine.notices(old.taskId)).toContain('appointment_found')
+    const data = (await lineOf(engine, old.taskId, 'turn_obstacle')) ?? {}
+    expect(wordLine('turn_obstacle', data, 'en')).toBe(
+      'Not booked: the office gives no further appointment for this email while another one stands there. ' +
+        'Such a time can be booked only after you cancel the other one.',
+    )
+    expect(wordLine('turn_obstacle', data, 'de')).toContain(
+      'Nicht gebucht: Die Behörde gibt für diese E-Mail-Adresse keinen weiteren',
+    )
+    const [time] = await freeFor(engine, old)
+    const tapped = await tap(engine, old, time)
+    expect(tapped).toMatchObject({ code: 'booking_mail_limit', en: expect.stringContaining('Cancel that one first') })
+    expect(reserves(engine)).toBe(1)
+  })
+
+  // checklist: t3777
+  it('holds none for another task of the address either, and says nothing of another account', async ({ engine }) => {
+    await allow(engine, 1)
+    const first = await withAppointment(engine, soon)
+    const named = {
+      autoBooking: true,
+      email: ` ${first.email.toUpperCase()}`,
+      name: { first_name: 'Max', last_name: 'Muster' },
+    }
+    const own = await engine.watch({ ...named, userId: first.userId })
+    const stranger = await engine.watch(named)
+    await open(engine, sooner, 2)
+    await engine.pollAgain()
+    expect(reserves(engine)).toBe(1)
+    expect(await card(engine, own)).toMatchObject({ why: 'tells_only' })
+    expect(await engine.taskLines(stranger.taskId)).toContain('turn_not_now')
+    expect(await engine.taskLines(stranger.taskId)).not.toContain('turn_obstacle')
+  })
+
+  // checklist: t3778
+  it.for([2, null, 0])('books where the desk allows %s', async (limit, { engine }) => {
+    await allow(engine, limit)
+    const old = await withAppointment(engine, soon)
+    await wantEarlier(engine, old.taskId, old.slotAt)
+    expect(await card(engine, old)).toBeNull()
+    await open(engine, sooner)
+    await engine.pollAgain()
+    expect(await states(engine, old)).toEqual(['confirmed', 'waiting'])
   })
 })

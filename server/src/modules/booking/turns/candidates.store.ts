@@ -1,4 +1,3 @@
-import type { OfficeField } from '@terminlotse/contract/fields/person'
 import {
   and,
   asc,
@@ -15,7 +14,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import type { FurtherServices, TargetKey } from '../../offices/combinations.ts'
 import { bookingBackOffInSql, latestAtOffice } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
@@ -23,7 +21,7 @@ import { wishOf } from '../../tasks/filter.ts'
 import { targets, tasks, watches, wishOfTasks } from '../../tasks/tasks.tables.ts'
 import { isLive, mostEnded } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
-import { type Fullness, fullnessInSql } from '../mail-limit.store.ts'
+import { fullnessInSql } from '../mail-limit.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
@@ -40,23 +38,33 @@ const person = personInSql({ ...tasks, email: tasks.email_for_booking })
 const queueKey = sql<string>`(to_char(${watches.started_at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
   || to_char(${watches.id}, '0000000000')) collate "C"`
 
-export function columnsOf({ clock }: Pick<Ctx, 'clock'>) {
-  return {
-    fullness: fullnessInSql(clock.now(), targets, tasks),
-    task: tasks,
-    watchId: watches.id,
-    startedAt: watches.started_at,
-    providerId: targets.provider_id,
-    officeExternalId: targets.office_external_id,
-    lacking: lackingInSql(targets, tasks),
-    serviceExternalId: targets.service_external_id,
-    further: targets.further_services,
-    person: sql<string>`${person}`.as('person'),
-    queueKey: queueKey.as('turn'),
-    notifiedWindow: watches.turn_episode,
-    backOffUntil: bookingBackOffInSql(targets),
-  }
+/** The queue of a target, in the order of its turns. */
+export function readQueue({ db, clock }: Ctx, isMeant: SQL | undefined, limit: number) {
+  return db
+    .select({
+      fullness: fullnessInSql(clock.now(), targets, tasks),
+      task: tasks,
+      watchId: watches.id,
+      startedAt: watches.started_at,
+      providerId: targets.provider_id,
+      officeExternalId: targets.office_external_id,
+      lacking: lackingInSql(targets, tasks),
+      serviceExternalId: targets.service_external_id,
+      further: targets.further_services,
+      person: sql<string>`${person}`.as('person'),
+      queueKey: queueKey.as('turn'),
+      notifiedWindow: watches.turn_episode,
+      backOffUntil: bookingBackOffInSql(targets),
+    })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .where(isMeant)
+    .orderBy(asc(sql`turn`))
+    .limit(limit)
 }
+
+type Waiting = Awaited<ReturnType<typeof readQueue>>[number]
 
 export function waitsIn({ targetId }: { targetId: number | SQL }) {
   return and(eq(watches.target_id, targetId), isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
@@ -111,22 +119,13 @@ export async function readCandidates(
   targetId: number,
   { slots, after, limit }: { slots: Date[]; after: WaitingCandidate | null; limit: number },
 ): Promise<WaitingCandidate[]> {
-  const waiting = await ctx.db
-    .select(columnsOf(ctx))
-    .from(watches)
-    .innerJoin(tasks, eq(tasks.id, watches.task_id))
-    .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(
-      and(
-        waitsIn({ targetId }),
-        isUnserved(ctx, targetId),
-        wantsOneOf(slots, nearnessOf(ctx, targetId)),
-        after === null ? undefined : sql`${queueKey} > ${after.queueKey}`,
-      ),
-    )
-    .orderBy(asc(sql`turn`))
-    .limit(limit)
-  return withEnded(ctx, waiting)
+  const isMeant = and(
+    waitsIn({ targetId }),
+    isUnserved(ctx, targetId),
+    wantsOneOf(slots, nearnessOf(ctx, targetId)),
+    after === null ? undefined : sql`${queueKey} > ${after.queueKey}`,
+  )
+  return withEnded(ctx, await readQueue(ctx, isMeant, limit))
 }
 
 /** By slot (milliseconds), the number who want it and have no appointment yet, without `given` and trial runs. */
@@ -159,21 +158,6 @@ export async function countWanting(
     .innerJoin(asRows(slots), isWanted(sql`free.at`, waiting, now))
     .groupBy(sql`free.at`)
   return new Map(rows.map(({ at, people }) => [at.getTime(), people]))
-}
-
-export interface Waiting extends Pick<TargetKey, 'officeExternalId'> {
-  task: typeof tasks.$inferSelect
-  watchId: number
-  startedAt: Date
-  providerId: number
-  serviceExternalId: number
-  further: FurtherServices
-  person: string
-  queueKey: string
-  notifiedWindow: number | null
-  backOffUntil: Date | null
-  lacking: OfficeField[]
-  fullness: Fullness | null
 }
 
 /** A person and a service of a provider: each such pair is served once. */

@@ -3,7 +3,7 @@ import { tuesdayAhead } from '../../../../test/days.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { lockTask } from '../../tasks/tasks.store.ts'
-import { task_lines, task_targets, tasks } from '../../tasks/tasks.tables.ts'
+import { task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { beginWatching } from '../../tasks/watching.ts'
 import { clickLink } from '../steps/click.harness.ts'
 
@@ -49,11 +49,7 @@ export async function withEarlier(engine: Engine) {
 }
 
 export async function lineOf(engine: Engine, taskId: number, code: string) {
-  const lines = await engine.ctx.db
-    .select()
-    .from(task_lines)
-    .where(eq(task_lines.task_id, taskId))
-    .orderBy(task_lines.id)
+  const lines = await engine.linesOf(taskId)
   return lines.findLast((line) => line.code === code)?.data
 }
 

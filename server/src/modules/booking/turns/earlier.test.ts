@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { taskNeighbours } from '../../../app/neighbours.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createEngine } from '../../monitoring/rounds/engine.harness.ts'
+import { it } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { startTask } from '../../tasks/editing/tasks.ts'
 import { bookingsOf, settleBooking } from '../booking.ts'
@@ -21,8 +21,7 @@ import {
 
 describe('only if earlier than the appointment I have', () => {
   // checklist: t274
-  it('gives the old one back when the new one is confirmed, and not before', async () => {
-    await using engine = await createEngine()
+  it('gives the old one back when the new one is confirmed, and not before', async ({ engine }) => {
     const old = await withAppointment(engine, soon)
     await wantEarlier(engine, old.taskId, old.slotAt)
     await open(engine, later)
@@ -52,8 +51,9 @@ describe('only if earlier than the appointment I have', () => {
     })
   })
 
-  it('is looked for by one start of the task that got it; it stays until the new one is confirmed', async () => {
-    await using engine = await createEngine()
+  it('is looked for by one start of the task that got it; it stays until the new one is confirmed', async ({
+    engine,
+  }) => {
     const old = await withAppointment(engine, soon)
     const owner = { userId: old.userId, language: 'en' } as const
     for (const _ of ['one tap', 'and another'])
@@ -81,8 +81,7 @@ describe('only if earlier than the appointment I have', () => {
   })
 
   // checklist: t275
-  it('leaves the old one as it is when the new one is not confirmed in time', async () => {
-    await using engine = await createEngine()
+  it('leaves the old one as it is when the new one is not confirmed in time', async ({ engine }) => {
     const { old, next } = await withEarlier(engine)
     engine.pass(17 * 60_000)
     await engine.drivePastRecheck(next?.id ?? 0)
@@ -100,8 +99,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(engine.calls).not.toContain('cancel-appointment')
   })
 
-  it('keeps the old one if the office allows no second one for the address, and says so', async () => {
-    await using engine = await createEngine()
+  it('keeps the old one if the office allows no second one for the address, and says so', async ({ engine }) => {
     const old = await withAppointment(engine, soon)
     await wantEarlier(engine, old.taskId, old.slotAt)
     await open(engine, sooner)
@@ -115,8 +113,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(engine.director.appointments().map(({ status }) => status)).toEqual(['confirmed', 'blocked'])
   })
 
-  it('concerns the new one when the task is stopped meanwhile: the old one stays', async () => {
-    await using engine = await createEngine()
+  it('concerns the new one when the task is stopped meanwhile: the old one stays', async ({ engine }) => {
     const { old, next } = await withEarlier(engine)
     expect(await inTransaction(engine.ctx, (tx) => settleBooking(tx, old.taskId, 'ask'))).toBe('undecided')
     expect(await inTransaction(engine.ctx, (tx) => settleBooking(tx, old.taskId, 'cancel'))).toBe('settled')
@@ -125,8 +122,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(await states(engine, old)).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('keeps the old one if the owner cancels the new one while the office confirms it', async () => {
-    await using engine = await createEngine()
+  it('keeps the old one if the owner cancels the new one while the office confirms it', async ({ engine }) => {
     const { old, next } = await withEarlier(engine)
     await engine.client.confirm(linkOf(engine, next))
     const read = engine.client.appointment
@@ -144,8 +140,9 @@ describe('only if earlier than the appointment I have', () => {
     expect(await states(engine, old)).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('reminds the person of an old one that was not booked here, and changes no other appointment', async () => {
-    await using engine = await createEngine()
+  it('reminds the person of an old one that was not booked here, and changes no other appointment', async ({
+    engine,
+  }) => {
     const old = await withAppointment(engine, later)
     await wantEarlier(engine, old.taskId, new Date(old.slotAt.getTime() - 60_000))
     await open(engine, sooner)
@@ -164,8 +161,7 @@ describe('only if earlier than the appointment I have', () => {
   })
 
   // checklist: t276
-  it('never gives back an appointment of another account', async () => {
-    await using engine = await createEngine()
+  it('never gives back an appointment of another account', async ({ engine }) => {
     const old = await withAppointment(engine, soon)
     const stranger = await engine.watch({
       autoBooking: true,
@@ -178,8 +174,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(await states(engine, old)).toEqual(['confirmed'])
   })
 
-  it('replaces an appointment that another task of the same account booked for the person', async () => {
-    await using engine = await createEngine()
+  it('replaces an appointment that another task of the same account booked for the person', async ({ engine }) => {
     const old = await withAppointment(engine, soon)
     const other = await engine.watch({
       autoBooking: true,
@@ -199,8 +194,9 @@ describe('only if earlier than the appointment I have', () => {
 
 describe('the next-best slot', () => {
   // checklist: t278
-  it('is tried each time when one is lost, in their order, and is never one that is not earlier', async () => {
-    await using engine = await createEngine()
+  it('is tried each time when one is lost, in their order, and is never one that is not earlier', async ({
+    engine,
+  }) => {
     const old = await withAppointment(engine, soon)
     await wantEarlier(engine, old.taskId, old.slotAt)
     await open(engine, sooner, 3)
@@ -214,8 +210,7 @@ describe('the next-best slot', () => {
     expect(next?.slot_at.getTime()).toBeLessThan(old.slotAt.getTime())
   })
 
-  it('is none if only later ones are left', async () => {
-    await using engine = await createEngine()
+  it('is none if only later ones are left', async ({ engine }) => {
     const old = await withAppointment(engine, soon)
     await wantEarlier(engine, old.taskId, old.slotAt)
     await open(engine, sooner)
@@ -224,5 +219,76 @@ describe('the next-best slot', () => {
     await engine.pollAgain()
     expect(await engine.lastBooking(old.taskId)).toMatchObject({ state: 'failed', reason: 'race_lost' })
     expect(await states(engine, old)).toEqual(['confirmed', 'failed'])
+  })
+})
+
+describe('only if earlier, if the office moves or cancels one of the two,', () => {
+  // checklist: t277
+  it.for(['before the click', 'with the click'])(
+    'keeps the old one if the office moves the new one to after it: seen %s',
+    async (seen, { engine }) => {
+      const { old, next } = await withEarlier(engine)
+      const at = new Date(old.slotAt.getTime() + 24 * 3_600_000)
+      await engine.director.moveAppointment({ processId: next?.process_id ?? 0, at: at.getTime() })
+      if (seen === 'before the click') {
+        engine.pass(3 * 60_000)
+        await engine.drive(next?.id ?? 0)
+        const stays = { former: 'stays', former_at: old.slotAt.toISOString() }
+        expect(await lineOf(engine, old.taskId, 'booking_moved')).toMatchObject(stays)
+        const shown = (await bookingsOf(engine.ctx, [old.taskId])).get(old.taskId)
+        expect(shown).toMatchObject({ slot_at: at.toISOString(), replaces_at: null })
+      }
+      await clickLink(engine, next?.id ?? 0)
+      await engine.drive(old.id)
+      expect(await states(engine, old)).toEqual(['confirmed', 'confirmed'])
+      expect(engine.calls).not.toContain('cancel-appointment')
+      expect(await lineOf(engine, old.taskId, 'booking_confirmed')).toMatchObject({ former: 'stays' })
+      expect((await engine.readTask(old.taskId))?.current_appointment_at, 'the earlier of the two').toBe(
+        old.slotAt.toISOString(),
+      )
+    },
+  )
+
+  it('keeps the old one if the office moves it to before the new one, and says so', async ({ engine }) => {
+    const { old, next } = await withEarlier(engine)
+    const at = new Date((next?.slot_at.getTime() ?? 0) - 24 * 3_600_000)
+    await engine.director.moveAppointment({
+      processId: (await engine.readBooking(old.id))?.process_id ?? 0,
+      at: at.getTime(),
+    })
+    engine.pass(10 * 60_000)
+    await engine.drive(old.id)
+    await clickLink(engine, next?.id ?? 0)
+    await engine.drive(old.id)
+    expect(await states(engine, old)).toEqual(['confirmed', 'confirmed'])
+    const stays = { former: 'stays', former_at: at.toISOString() }
+    expect(await lineOf(engine, old.taskId, 'booking_confirmed')).toMatchObject(stays)
+    expect((await engine.readTask(old.taskId))?.current_appointment_at).toBe(at.toISOString())
+  })
+
+  it('asks nobody to cancel their own earlier one for one that the office moved to after it', async ({ engine }) => {
+    const own = `${soon}T09:00:00.000Z`
+    const { taskId } = await engine.watch({ autoBooking: true, filter: { current_appointment_at: own } })
+    await open(engine, sooner)
+    await engine.poll()
+    const row = await engine.lastBooking(taskId)
+    const at = Date.parse(own) + 24 * 3_600_000
+    await engine.director.moveAppointment({ processId: row?.process_id ?? 0, at })
+    await clickLink(engine, row?.id ?? 0)
+    expect(await lineOf(engine, taskId, 'booking_confirmed')).toMatchObject({ former: 'stays', former_at: own })
+    expect((await engine.readTask(taskId))?.current_appointment_at).toBe(own)
+  })
+
+  it('no longer mentions the old one once the office no longer has it', async ({ engine }) => {
+    const { old } = await withEarlier(engine)
+    const key = await engine.readBooking(old.id)
+    await engine.client.cancel({
+      processId: key?.process_id ?? 0,
+      authKey: engine.ctx.secrets.open(key?.auth_key_sealed ?? '', 'auth_key'),
+    })
+    engine.pass(7 * 3_600_000)
+    await engine.drivePastRecheck(old.id)
+    expect(await engine.readBooking(old.id)).toMatchObject({ state: 'cancelled', reason: 'appointment_gone' })
+    expect(await engine.lastBooking(old.taskId)).toMatchObject({ replaces_id: null, replaces_at: null })
   })
 })

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { minuteMs } from '@terminlotse/contract/time'
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices, TargetKey } from '../../offices/combinations.ts'
-import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, isLive } from '../bookings.store.ts'
 import { bookings } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
-import { type Asker, areOfPeople, columnsOf, type WaitingCandidate, waitsIn, withEnded } from './candidates.store.ts'
+import { type Asker, areOfPeople, readQueue, type WaitingCandidate, waitsIn, withEnded } from './candidates.store.ts'
 import type { Listener } from './turns.ts'
 
 export interface Booker extends Asker {
@@ -114,14 +113,7 @@ export async function readListeners(
   window: number,
   limit: number,
 ): Promise<WaitingListener[]> {
-  const waiting = await ctx.db
-    .select(columnsOf(ctx))
-    .from(watches)
-    .innerJoin(tasks, eq(tasks.id, watches.task_id))
-    .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(waitsIn({ targetId }))
-    .orderBy(asc(sql`turn`))
-    .limit(limit)
+  const waiting = await readQueue(ctx, waitsIn({ targetId }), limit)
   if (waiting.every(({ notifiedWindow }) => notifiedWindow === window)) return []
   const inTheWay = await readInTheWay(
     ctx,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { waitingStatements } from '../../../../test/database/waiting.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { type Engine, test } from '../../monitoring/rounds/engine.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { readTarget } from '../../offices/targets.ts'
 import { wantBooking } from '../booking.ts'
@@ -61,8 +61,9 @@ for (const [wish, further] of [
   [alone, both],
 ] as const) {
   // checklist: t1151
-  test(`two accounts get one person one appointment for a service, ${wish === both ? 'several' : 'one'} first`, async () => {
-    await using engine = await createEngine()
+  test(`two accounts get one person one appointment for a service, ${wish === both ? 'several' : 'one'} first`, async ({
+    engine,
+  }) => {
     const first = await wanting(engine, wish, erika)
     const second = await wanting(engine, further, spelledOtherwise)
     expect(await atOnce(engine, first, second)).toEqual([true, false])
@@ -70,16 +71,16 @@ for (const [wish, further] of [
 }
 
 // checklist: t1152
-test('an attempt for one person does not delay another person', async () => {
-  await using engine = await createEngine()
+test('an attempt for one person does not delay another person', async ({ engine }) => {
   const first = await wanting(engine, both, erika)
   const second = await wanting(engine, alone, max)
   expect(await atOnce(engine, first, second)).toEqual([true, true])
 })
 
 // checklist: t3959
-test('two people of two accounts with one address begin one booking at a desk that gives one for an address', async () => {
-  await using engine = await createEngine()
+test('two people of two accounts with one address begin one booking at a desk that gives one for an address', async ({
+  engine,
+}) => {
   const isIts = eq(offices.external_id, office.officeId)
   const [row] = await engine.ctx.db.select().from(offices).where(isIts)
   if (!row?.desk) throw new Error('The office has no desk.')

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
-import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { bookings } from '../bookings.tables.ts'
 
 /** Lets the office reserve the last of its free slots, whichever slot is requested. */
@@ -17,8 +17,7 @@ async function opened(engine: Engine, ahead: number): Promise<Date> {
 
 describe('an office that reserves another time than it was asked for', () => {
   // checklist: t324
-  it('keeps its slot if the task also wants that time: that time is booked and reported', async () => {
-    await using engine = await createEngine()
+  it('keeps its slot if the task also wants that time: that time is booked and reported', async ({ engine }) => {
     const { taskId } = await engine.watch({ autoBooking: true })
     await opened(engine, 10)
     const other = await opened(engine, 14)
@@ -30,8 +29,7 @@ describe('an office that reserves another time than it was asked for', () => {
   })
 
   // checklist: t325
-  it('gets its slot back if the task does not want it, and is not asked again for a while', async () => {
-    await using engine = await createEngine()
+  it('gets its slot back if the task does not want it, and is not asked again for a while', async ({ engine }) => {
     const { taskId } = await engine.watch({ autoBooking: true, filter: { latest_date: workday(10) } })
     await opened(engine, 10)
     reserveOther(engine, await opened(engine, 14))
@@ -50,8 +48,7 @@ const refusal = { way: 'slot_gone', endpoint: 'reserve-appointment', times: 99 }
 
 describe('a time that the office shows and refuses', () => {
   // checklist: t3779
-  it('costs three reserves for all who wait, until it was away or a quarter of an hour is over', async () => {
-    await using engine = await createEngine()
+  it('costs three reserves for all who wait, until it was away or a quarter of an hour is over', async ({ engine }) => {
     for (let count = 0; count < 4; count += 1) await engine.watch({ autoBooking: true })
     await engine.director.openSlots({ ...plain, count: 1 })
     engine.director.failNext(refusal)
@@ -73,8 +70,7 @@ describe('a time that the office shows and refuses', () => {
   })
 
   // checklist: t3780
-  it('is refused for one choice of services alone', async () => {
-    await using engine = await createEngine()
+  it('is refused for one choice of services alone', async ({ engine }) => {
     for (let count = 0; count < 2; count += 1) await engine.watch({ autoBooking: true })
     await engine.director.openSlots({ ...plain, count: 1 })
     engine.director.failNext(refusal)

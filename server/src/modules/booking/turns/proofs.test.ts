@@ -33,8 +33,7 @@ it('books nothing for a person without a proof: the slot goes to the next one, a
 
 it('makes trial runs for them without a proof, because these hold nothing', async () => {
   await using engine = await openToAll()
-  const trial = await engine.watch({ autoBooking: true, dryRun: true })
-  await engine.director.openSlots({ ...plain, count: 1 })
+  const trial = await engine.withSlots(1, { dryRun: true })
   await engine.poll()
   expect(await engine.taskLines(trial.taskId)).toContain('turn_trial')
 })

@@ -1,12 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { wordLine } from '../../../texts/journal/lines.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { type WordedNotification, wordNotification } from '../../../texts/notifications/notifications.ts'
 import { live_events } from '../../live/live.tables.ts'
-import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
-import { deliveries } from '../../notifications/notifications.tables.ts'
+import { createEngine, type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import { letLapse } from '../steps/click.harness.ts'
 
@@ -14,7 +13,7 @@ const minute = 60_000
 
 /** The last message about found slots to a task's owner. */
 async function messageOf(engine: Engine, taskId: number): Promise<WordedNotification | null> {
-  const rows = await engine.ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
+  const rows = await engine.deliveriesOf(taskId)
   const [last] = rows.filter(({ notice }) => notice === 'appointment_found').slice(-1)
   return last ? wordNotification('appointment_found', notificationData.parse(last.data), 'en') : null
 }
@@ -62,8 +61,7 @@ describe('the message of a find', () => {
     await using engine = await createEngine(atTheCity)
     for (let count = 0; count < 101; count += 1) await engine.watch({ autoBooking: true })
     engine.pass(minute)
-    const last = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 1 })
+    const last = await engine.withSlots(1)
     await engine.poll()
     expect(await engine.taskLines(last.taskId)).not.toContain('turn_outrun')
     expect((await messageOf(engine, last.taskId))?.text).toContain('went to someone before you')
@@ -74,8 +72,7 @@ describe('the message of a find', () => {
     const email = 'erika.muster@example.org'
     const one = await engine.watch({ autoBooking: true, email })
     const twin = await engine.watch({ autoBooking: true, email, userId: one.userId })
-    const foreign = await engine.watch({ autoBooking: true, email })
-    await engine.director.openSlots({ ...plain, count: 3 })
+    const foreign = await engine.withSlots(3, { email })
     await engine.poll()
     expect(await messageOf(engine, one.taskId), 'the outcome is told instead').toBeNull()
     const message = await messageOf(engine, twin.taskId)
@@ -89,8 +86,7 @@ describe('the message of a find', () => {
 
   it('says that booking rests, and until when', async () => {
     await using engine = await createEngine(atTheCity)
-    const task = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 1 })
+    const task = await engine.withSlots(1)
     await engine.poll()
     await letLapse(engine, task.taskId)
     await engine.director.openSlots({ ...plain, count: 1 })
@@ -102,8 +98,7 @@ describe('the message of a find', () => {
 
   it('leads to the office’s page where booking is switched off, or only tried', async () => {
     await using engine = await createEngine(atTheCity)
-    const trial = await engine.watch({ autoBooking: true, dryRun: true })
-    await engine.director.openSlots({ ...plain, count: 1 })
+    const trial = await engine.withSlots(1, { dryRun: true })
     await engine.poll()
     expect((await messageOf(engine, trial.taskId))?.advice).toContain('Open the city’s page')
     await using off = await createEngine({ provider: { isReal: true, bookingEnabled: false } })
@@ -114,8 +109,7 @@ describe('the message of a find', () => {
   })
 
   // checklist: t922
-  it('says at the practice office that it is a pretend one, and sends nobody to the city', async () => {
-    await using engine = await createEngine()
+  it('says at the practice office that it is a pretend one, and sends nobody to the city', async ({ engine }) => {
     const { taskId } = await engine.watch()
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()

@@ -7,22 +7,21 @@ import { type BanDetector, createBanDetector, type Glimpse, takeIn } from '../en
 import type { CalendarAnswer } from '../engine/calendar.ts'
 import { readBanDetector, takeBack, writeBanDetector } from './ban-detector.store.ts'
 
-/** Its state passes from one holder of the lease to the next. */
-export interface KeptBanDetector {
-  take(answer: CalendarAnswer, officeOf: OfficeOf): Promise<ReadonlySet<number>>
-}
+export type KeptBanDetector = Awaited<ReturnType<typeof keepBanDetector>>
 
 type OfficeOf = (targetId: number) => string | undefined
 
 const saveEveryMs = 5 * minuteMs
 const none: ReadonlySet<number> = new Set()
 
-export async function keepBanDetector(ctx: Ctx, providerId: number): Promise<KeptBanDetector> {
+/** Its state passes from one holder of the lease to the next. */
+export async function keepBanDetector(ctx: Ctx, providerId: number) {
   const detector = (await readBanDetector(ctx, providerId)) ?? createBanDetector()
   let savedAt = ctx.clock.now().getTime()
 
   return {
-    async take(answer, officeOf) {
+    /** Returns the targets whose empty calendar is not believed. */
+    async take(answer: CalendarAnswer, officeOf: OfficeOf): Promise<ReadonlySet<number>> {
       const before = new Set(detector.suspectedBan?.targets)
       const suspected = takeIn(detector, glimpsesOf(answer))?.targets ?? none
       const [begun, ended] = [minus(suspected, before), minus(before, suspected)]

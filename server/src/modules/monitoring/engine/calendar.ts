@@ -43,57 +43,60 @@ export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { ki
 
 export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
 
-/** If the office refuses a combination, targets are asked one by one. */
-export async function askCalendar(
+export function askCalendar(
   gate: AskableGate,
   request: CalendarRequest,
   now: () => Date,
   signal: AbortSignal,
 ): Promise<Asked> {
-  const asked = await askOnce(gate, request, signal, null)
-  if (asked.kind === 'not_asked') return asked
-  const { outcome, captcha } = asked
-  if (outcome.kind === 'mismatch' && request.targets.length > 1)
-    return oneByOne(request, (single) => askCalendar(gate, single, now, signal))
-  const responseMs = outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
-  const common = { request, captcha, responseMs, at: now() }
-  const seen = outcome.kind === 'ok' ? outcome.value : outcome.kind === 'none' ? noDays : null
-  const answer =
-    seen === null
-      ? { ...common, sightings: new Map(), failure: outcome as NotOk }
-      : { ...common, sightings: readFirstAnswer(officesOf(request), seen), failure: null }
-  return { kind: 'answers', answers: [answer] }
+  return askAll(gate, request, null, signal, (asked, { outcome, captcha }) => {
+    const responseMs = outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
+    const { seen, failure } = seenIn(outcome)
+    const sightings: Sightings = seen === null ? new Map() : readFirstAnswer(officesOf(asked), seen)
+    return { request: asked, captcha, responseMs, at: now(), sightings, failure }
+  })
 }
 
-export async function askDay(
+export function askDay(
   gate: AskableGate,
   request: CalendarRequest,
   day: string,
   now: () => Date,
   signal: AbortSignal,
 ): Promise<Asked<DayAnswer>> {
-  const asked = await askOnce(gate, request, signal, day)
-  if (asked.kind === 'not_asked') return asked
-  const { outcome, captcha } = asked
-  if (outcome.kind === 'mismatch' && request.targets.length > 1)
-    return oneByOne(request, (single) => askDay(gate, single, day, now, signal))
-  const seen = outcome.kind === 'ok' ? outcome.value : outcome.kind === 'none' ? noDays : null
-  const failure = seen === null ? (outcome as NotOk) : null
-  return { kind: 'answers', answers: [{ request, day: seen, failure, captcha, at: now() }] }
+  return askAll(gate, request, day, signal, (asked, { outcome, captcha }) => {
+    const { seen, failure } = seenIn(outcome)
+    return { request: asked, day: seen, failure, captcha, at: now() }
+  })
 }
 
-async function oneByOne<T>(
+type Answered = Exclude<OnceAsked, { kind: 'not_asked' }>
+
+/** If the office refuses a combination, its targets are asked one by one. */
+async function askAll<T>(
+  gate: AskableGate,
   request: CalendarRequest,
-  ask: (single: CalendarRequest) => Promise<Asked<T>>,
+  day: string | null,
+  signal: AbortSignal,
+  toAnswer: (asked: CalendarRequest, answer: Answered) => T,
 ): Promise<Asked<T>> {
+  const asked = await askOnce(gate, request, signal, day)
+  if (asked.kind === 'not_asked') return asked
+  if (asked.outcome.kind !== 'mismatch' || request.targets.length <= 1)
+    return { kind: 'answers', answers: [toAnswer(request, asked)] }
   const answers: T[] = []
   for (const single of splitRequest(request)) {
-    const asked = await ask(single)
+    const one = await askAll(gate, single, day, signal, toAnswer)
     // The other targets stay due and are planned again.
-    if (asked.kind === 'not_asked') return answers.length > 0 ? { kind: 'answers', answers } : asked
-    answers.push(...asked.answers)
+    if (one.kind === 'not_asked') return answers.length > 0 ? { kind: 'answers', answers } : one
+    answers.push(...one.answers)
   }
   return { kind: 'answers', answers }
+}
+
+function seenIn(outcome: Answered['outcome']): { seen: Availability | null; failure: NotOk | null } {
+  if (outcome.kind === 'ok') return { seen: outcome.value, failure: null }
+  return outcome.kind === 'none' ? { seen: noDays, failure: null } : { seen: null, failure: outcome }
 }
 
 type OnceAsked =

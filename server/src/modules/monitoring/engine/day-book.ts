@@ -3,20 +3,6 @@ import type { OptionalPoll } from './ranking.ts'
 import { type CalendarRequest, questionOf, type WatchedTarget } from './requests.ts'
 import type { Sightings } from './sightings.ts'
 
-/** It lives in the process that asks: a new process opens the days again. */
-export interface DayBook {
-  note(request: CalendarRequest, sightings: Sightings, at: Date): void
-  /** A booking here may hold a slot that calendars still show. */
-  holdHere(isHeld: IsHeldHere): void
-  forget(targetId: number): void
-  daysOf(targetId: number): string[]
-  unopened(watched: WatchedTarget[]): number
-  /** The days of a target that filters want and that were not opened since a moment. Null: none. */
-  lateDays(targetId: number, wanted: WantedDays[], since: Date): LateDays | null
-  /** The days worth opening: the first of each office, and those that filters want. Offices share the poll of a day. */
-  polls(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalPoll[]
-}
-
 export interface LateDays {
   unopened: number
   /** Null: none is late. */
@@ -35,13 +21,16 @@ type Days = ReadonlyMap<string, Noted>
 
 const unknown: Noted = { openedAt: null, isEmpty: false }
 
-export function createDayBook(): DayBook {
+export type DayBook = ReturnType<typeof createDayBook>
+
+/** It lives in the process that asks: a new process opens the days again. */
+export function createDayBook() {
   const book = new Map<number, Days>()
   let isHeldHere: IsHeldHere = () => false
   const isWanted = rememberWishes()
 
   return {
-    note({ targets }, sightings, at) {
+    note({ targets }: CalendarRequest, sightings: Sightings, at: Date) {
       for (const { id, officeExternalId } of targets) {
         const sighting = sightings.get(officeExternalId)
         if (!sighting) continue
@@ -55,18 +44,21 @@ export function createDayBook(): DayBook {
         book.set(id, new Map(sighting.days.map((day) => [day, noted(day)])))
       }
     },
-    holdHere(isHeld) {
+    /** A booking here may hold a slot that calendars still show. */
+    holdHere(isHeld: IsHeldHere) {
       isHeldHere = isHeld
     },
-    forget: (targetId) => void book.delete(targetId),
-    daysOf: (targetId) => [...(book.get(targetId)?.keys() ?? [])],
-    unopened: (watched) => countUnopened(book, watched),
-    lateDays: (targetId, wanted, since) =>
+    forget: (targetId: number) => void book.delete(targetId),
+    daysOf: (targetId: number) => [...(book.get(targetId)?.keys() ?? [])],
+    unopened: (watched: WatchedTarget[]) => countUnopened(book, watched),
+    /** The days of a target that filters want and that were not opened since a moment. Null: none. */
+    lateDays: (targetId: number, wanted: WantedDays[], since: Date) =>
       late(
         [...(book.get(targetId) ?? [])].filter(([day]) => isWanted(wanted, day)),
         since,
       ),
-    polls(watched, wantedOf) {
+    /** The days worth opening: the first of each office, and those that filters want. Offices share the poll of a day. */
+    polls(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalPoll[] {
       const polls = new Map<string, OptionalPoll>()
       for (const target of watched) {
         const wanted = wantedOf(target.id)

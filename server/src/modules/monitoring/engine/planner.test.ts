@@ -1,8 +1,11 @@
+import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isCombination } from '../../offices/combinations.ts'
-import { free, inSeconds, now, servicesOf, target } from './planner.harness.ts'
-import { planRound } from './planner.ts'
+import { wantedDaysOf } from '../../tasks/filter.ts'
+import { free, inSeconds, intervalMs, leastGapMs, now, servicesOf, target } from './planner.harness.ts'
+import { type Conditions, planRound, urgencyOf } from './planner.ts'
+import { evenly, longestUnseenFirst, type OptionalPoll, rankPolls } from './ranking.ts'
 import { keyOfServices, splitRequest, type WatchedTarget } from './requests.ts'
 
 describe('the planner of a round', () => {
@@ -171,66 +174,56 @@ describe('several services in one appointment', () => {
 })
 
 describe('whatever is watched and whatever holds, a round', () => {
-  it('asks about no target twice and about nobody unwatched', () => {
-    fc.assert(
-      fc.property(anyWatched, anyConditions, (watched, conditions) => {
-        const asked = planRound(watched, conditions).requests.flatMap((request) => request.targets.map((one) => one.id))
-        expect(new Set(asked).size).toBe(asked.length)
-        expect(asked.every((one) => watched.some((known) => known.id === one))).toBe(true)
-      }),
-    )
+  const whatever = (title: string, holds: (watched: WatchedTarget[], conditions: Conditions) => void) =>
+    it(title, () => fc.assert(fc.property(anyWatched, anyConditions, holds)))
+
+  whatever('asks about no target twice and about nobody unwatched', (watched, conditions) => {
+    const asked = planRound(watched, conditions).requests.flatMap((request) => request.targets.map((one) => one.id))
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.every((one) => watched.some((known) => known.id === one))).toBe(true)
   })
 
-  it('never needs more than the room, the captcha included', () => {
-    fc.assert(
-      fc.property(anyWatched, anyConditions, (watched, conditions) => {
-        const { requests } = planRound(watched, conditions)
-        const captcha = !conditions.isTokenAlive && requests.some((request) => request.needsCaptcha) ? 2 : 0
-        expect(requests.length + captcha).toBeLessThanOrEqual(conditions.room ?? Number.POSITIVE_INFINITY)
-      }),
-    )
+  whatever('never needs more than the room, the captcha included', (watched, conditions) => {
+    const { requests } = planRound(watched, conditions)
+    const captcha = !conditions.isTokenAlive && requests.some((request) => request.needsCaptcha) ? 2 : 0
+    expect(requests.length + captcha).toBeLessThanOrEqual(conditions.room ?? Number.POSITIVE_INFINITY)
   })
 
-  it('has one request for a service and count, or two where only some offices want a captcha and there is no token', () => {
-    fc.assert(
-      fc.property(anyWatched, anyConditions, (watched, conditions) => {
-        const { requests } = planRound(watched, conditions)
-        const kinds = requests.map((one) => `${keyOfServices(one)}${conditions.isTokenAlive ? '' : one.needsCaptcha}`)
-        expect(new Set(kinds).size).toBe(kinds.length)
-      }),
-    )
-  })
+  whatever(
+    'has one request for a service and count, or two where only some offices want a captcha and there is no token',
+    (watched, conditions) => {
+      const { requests } = planRound(watched, conditions)
+      const kinds = requests.map((one) => `${keyOfServices(one)}${conditions.isTokenAlive ? '' : one.needsCaptcha}`)
+      expect(new Set(kinds).size).toBe(kinds.length)
+    },
+  )
 
-  it('forgets nobody who is due: each is asked about, waits for room, or for the rest of its service', () => {
-    fc.assert(
-      fc.property(anyWatched, anyConditions, (watched, conditions) => {
-        const { requests, waiting, resting } = planRound(watched, conditions)
-        const asked = requests.flatMap((request) => request.targets.map((one) => one.id))
-        const soon = now.getTime() + conditions.leastGapMs
-        const soonAsked = resting
-          .filter(({ until }) => until > now && until.getTime() <= soon)
-          .flatMap(({ ids }) => ids)
-        const due = watched.filter(({ nextCheckAt }) => nextCheckAt <= now).map((one) => one.id)
-        const planned = new Set([...asked, ...waiting, ...soonAsked])
-        expect(due.filter((one) => !planned.has(one))).toEqual([])
-      }),
-    )
-  })
+  whatever(
+    'forgets nobody who is due: each is asked about, waits for room, or for the rest of its service',
+    (watched, conditions) => {
+      const { requests, waiting, resting } = planRound(watched, conditions)
+      const asked = requests.flatMap((request) => request.targets.map((one) => one.id))
+      const soon = now.getTime() + conditions.leastGapMs
+      const soonAsked = resting.filter(({ until }) => until > now && until.getTime() <= soon).flatMap(({ ids }) => ids)
+      const due = watched.filter(({ nextCheckAt }) => nextCheckAt <= now).map((one) => one.id)
+      const planned = new Set([...asked, ...waiting, ...soonAsked])
+      expect(due.filter((one) => !planned.has(one))).toEqual([])
+    },
+  )
 
-  it('either asks as ever while the limiter forgets or lets everything wait, but never what was not looked at yet', () => {
-    fc.assert(
-      fc.property(anyWatched, anyConditions, (some, conditions) => {
-        const watched = some.filter((one) => !isCombination(one))
-        const [worn, fresh] = [conditions, { ...conditions, wholeAt: null }].map((one) => planRound(watched, one))
-        const asked = fresh?.requests.flatMap((request) => request.targets.map((one) => one.id)) ?? []
-        const isShelved = worn?.requests.length === 0
-        expect(worn).toEqual(isShelved ? { ...fresh, requests: [], waiting: worn.waiting } : fresh)
-        if (!isShelved) return
-        expect(worn.waiting).toEqual([...(fresh?.waiting ?? []), ...asked])
-        expect(asked.every((id) => watched.some((one) => one.id === id && one.lastCheckAt !== null))).toBe(true)
-      }),
-    )
-  })
+  whatever(
+    'either asks as ever while the limiter forgets or lets everything wait, but never what was not looked at yet',
+    (some, conditions) => {
+      const watched = some.filter((one) => !isCombination(one))
+      const [worn, fresh] = [conditions, { ...conditions, wholeAt: null }].map((one) => planRound(watched, one))
+      const asked = fresh?.requests.flatMap((request) => request.targets.map((one) => one.id)) ?? []
+      const isShelved = worn?.requests.length === 0
+      expect(worn).toEqual(isShelved ? { ...fresh, requests: [], waiting: worn.waiting } : fresh)
+      if (!isShelved) return
+      expect(worn.waiting).toEqual([...(fresh?.waiting ?? []), ...asked])
+      expect(asked.every((id) => watched.some((one) => one.id === id && one.lastCheckAt !== null))).toBe(true)
+    },
+  )
 
   // checklist: t1021
   it('asks in time about a single service, whatever several services in one appointment are watched beside it', () => {
@@ -249,12 +242,87 @@ describe('whatever is watched and whatever holds, a round', () => {
     )
   })
 
-  it('asks the same for one watcher and for a hundred thousand: it sees targets only, in any order', () => {
-    fc.assert(
-      fc.property(anyWatched, anyConditions, (watched, conditions) => {
-        const count = (all: WatchedTarget[]) => planRound(all, { ...conditions, room: null }).requests.length
-        expect(count(watched.toReversed())).toBe(count(watched))
-      }),
+  whatever(
+    'asks the same for one watcher and for a hundred thousand: it sees targets only, in any order',
+    (watched, conditions) => {
+      const count = (all: WatchedTarget[]) => planRound(all, { ...conditions, room: null }).requests.length
+      expect(count(watched.toReversed())).toBe(count(watched))
+    },
+  )
+})
+
+const poll = (values: Partial<OptionalPoll>): OptionalPoll => ({
+  serviceExternalId: 1,
+  serviceCount: 1,
+  further: {},
+  needsCaptcha: false,
+  targets: [{ id: 1, officeExternalId: 1 }],
+  day: '2026-12-01',
+  lastPollAt: inSeconds(-400),
+  isFirstDay: false,
+  isWanted: false,
+  ...values,
+})
+
+describe('requests that are left over', () => {
+  it('go to days without which an office cannot be announced, then to the day unseen for longest', () => {
+    const polls = [
+      poll({ day: '2026-12-02' }),
+      poll({ day: '2026-12-03', lastPollAt: inSeconds(-900) }),
+      poll({ day: '2026-12-04', lastPollAt: null, isFirstDay: true }),
+      poll({ day: '2026-12-05', lastPollAt: null }),
+    ]
+    const ranked = rankPolls(polls, { now, intervalMs, leastGapMs, worth: longestUnseenFirst })
+    expect(ranked.map((one) => one.day?.slice(-1))).toEqual(['4', '5', '3', '2'])
+  })
+
+  it('go to first days, then to early polls, then to days that are wanted', () => {
+    const first = poll({ day: '2026-12-04', lastPollAt: null, isFirstDay: true })
+    const between = poll({ day: null, lastPollAt: inSeconds(-70) })
+    const wanted = poll({ day: '2026-12-05', lastPollAt: null, isWanted: true })
+    expect(rankPolls([wanted, between, first], { now, intervalMs, leastGapMs, worth: evenly })).toEqual([
+      first,
+      between,
+      wanted,
+    ])
+  })
+
+  it('open a wanted day every minute, and a first day that nobody wants more than others only when it is older', () => {
+    const opened = poll({ lastPollAt: inSeconds(-61), isFirstDay: true })
+    const wanted = { ...opened, isWanted: true }
+    expect(rankPolls([opened, wanted], { now, intervalMs, leastGapMs, worth: evenly })).toEqual([wanted])
+    expect(
+      rankPolls([wanted], { now, intervalMs, leastGapMs: 300_000, worth: evenly }),
+      'as the operator wants it',
+    ).toEqual([])
+  })
+
+  it('go to nothing that was looked at just now, nor to what is worth nothing', () => {
+    const polls = [poll({ lastPollAt: inSeconds(-200) }), poll({ day: null, lastPollAt: inSeconds(-200) })]
+    expect(rankPolls(polls, { now, intervalMs, leastGapMs, worth: longestUnseenFirst })).toEqual([])
+    expect(rankPolls(polls, { now, intervalMs, leastGapMs, worth: evenly })).toEqual([polls[1]])
+    const recent = poll({ day: null, lastPollAt: inSeconds(-40) })
+    expect(rankPolls([recent], { now, intervalMs, leastGapMs, worth: () => 1e9 }), 'however much it is worth').toEqual(
+      [],
     )
   })
+
+  it('may be used for early polls where those are worth it', () => {
+    const { requests, early } = planRound([target({ nextCheckAt: inSeconds(200), lastCheckAt: inSeconds(-70) })], free)
+    expect(requests).toEqual([])
+    const worth = (one: OptionalPoll) => (one.day === null ? 5 : 0)
+    expect(rankPolls([...early, poll({})], { now, intervalMs, leastGapMs, worth })).toMatchObject([{ day: null }])
+  })
+})
+
+it('is three times as urgent where a latest day or an appointment is within a week, half where slots are free already', () => {
+  const urgency = (filters: Partial<TaskFilter>[], lastOutcome: string | null = 'none') => {
+    const wanted = filters.map((filter) => wantedDaysOf({ ...noFilter, ...filter })).filter((days) => days !== null)
+    return urgencyOf(wanted, { lastOutcome, today: '2026-11-20' })
+  }
+  expect(urgency([{}, { earliest_date: '2026-11-21' }, { latest_date: '2026-11-28' }])).toBe(1)
+  expect(urgency([{ latest_date: '2027-01-31' }, { latest_date: '2026-11-27' }])).toBe(3)
+  expect(urgency([{ latest_date: '2027-01-31', current_appointment_at: '2026-11-27T09:00:00.000Z' }])).toBe(3)
+  expect(urgency([{ current_appointment_at: '2026-11-27T23:30:00.000Z' }]), 'the next day in Berlin').toBe(1)
+  expect(urgency([{ latest_date: '2026-11-27' }], 'slots')).toBe(1.5)
 })

@@ -2,28 +2,23 @@ import type { CalendarAnswer } from './calendar.ts'
 import type { CalendarRequest } from './requests.ts'
 import { isUnverified } from './sightings.ts'
 
-/** Until a day is opened or the batch is over. */
-export interface Unopened {
-  size(): number
-  keep(answer: CalendarAnswer): CalendarAnswer | null
-  /** Returns the polls that are complete with it, and the targets that were not waiting for it. */
-  add(opened: CalendarAnswer): { complete: CalendarAnswer[]; others: CalendarAnswer | null }
-  take(): CalendarAnswer[]
-}
+export type Unopened = ReturnType<typeof createUnopened>
 
-export function createUnopened(): Unopened {
+/** Targets of which only days are known, until a day is opened or the batch is over. */
+export function createUnopened() {
   const kept = new Map<number, CalendarAnswer>()
 
   return {
     size: () => kept.size,
-    keep(answer) {
+    keep(answer: CalendarAnswer): CalendarAnswer | null {
       const [waiting, complete] = [true, false].map((wanted) =>
         answer.request.targets.filter((target) => isWaiting(answer, target.officeExternalId) === wanted),
       )
       for (const target of waiting ?? []) kept.set(target.id, only(answer, [target], answer.captcha))
       return complete?.length ? only(answer, complete, answer.captcha) : null
     },
-    add(opened) {
+    /** Returns the polls that are complete with it, and the targets that were not waiting for it. */
+    add(opened: CalendarAnswer): { complete: CalendarAnswer[]; others: CalendarAnswer | null } {
       const complete: CalendarAnswer[] = []
       const others: CalendarRequest['targets'] = []
       for (const target of opened.request.targets) {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { card } from '../../booking/steps/card.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
+import { createEngine, type Engine, it, plain } from '../rounds/engine.harness.ts'
 import type { WatchOptions } from '../rounds/watch.harness.ts'
 
 const minute = 60_000
@@ -27,8 +27,7 @@ async function demand(engine: Engine, asked: object = telephone, field = 'teleph
 const stateOf = async (engine: Engine, { taskId }: { taskId: number }) => (await engine.lastBooking(taskId))?.state
 
 describe('a task without a detail that the desk demands by now', () => {
-  it('is skipped without a request, and the slot goes to the next in line in the same answer', async () => {
-    await using engine = await createEngine()
+  it('is skipped without a request, and the slot goes to the next in line in the same answer', async ({ engine }) => {
     const lacking = await withoutTelephone(engine)
     engine.pass(minute)
     const next = await engine.watch({ autoBooking: true })
@@ -48,8 +47,7 @@ describe('a task without a detail that the desk demands by now', () => {
   })
 
   // checklist: t4102
-  it('reads the names of all that it lacks', async () => {
-    await using engine = await createEngine()
+  it('reads the names of all that it lacks', async ({ engine }) => {
     const lacking = await withoutTelephone(engine)
     await engine.ctx.db.update(tasks).set({ custom_textfield: '' })
     for (const field of ['telephone', 'custom_textfield']) await demand(engine, telephone, field)
@@ -62,8 +60,7 @@ describe('a task without a detail that the desk demands by now', () => {
     expect(await engine.taskLines(lacking.taskId)).toContain('turn_obstacle')
   })
 
-  it('books at its other office, and its card says nothing', async () => {
-    await using engine = await createEngine()
+  it('books at its other office, and its card says nothing', async ({ engine }) => {
     // By the catalogue, Pasing demands a telephone number, and the other office does not.
     const [pasing, munich, serviceId] = [10351882, 10295168, 1063731]
     const lacking = await withoutTelephone(engine, { serviceId, officeId: pasing, alsoAt: [munich] })
@@ -74,8 +71,7 @@ describe('a task without a detail that the desk demands by now', () => {
     expect(await engine.lastBooking(lacking.taskId)).toMatchObject({ state: 'waiting', office_external_id: munich })
   })
 
-  it('books again as soon as the detail is there, and where the field is only offered', async () => {
-    await using engine = await createEngine()
+  it('books again as soon as the detail is there, and where the field is only offered', async ({ engine }) => {
     const task = await withoutTelephone(engine)
     await demand(engine, { activated: true, required: false })
     await engine.director.openSlots({ ...plain, count: 1 })

@@ -1,16 +1,15 @@
 import { addDays } from '@terminlotse/contract/berlin-time'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { dayAhead, tuesdayAhead } from '../../../../test/days.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
-import { createEngine, type Engine, guarded, plain } from '../rounds/engine.harness.ts'
+import { createEngine, type Engine, guarded, it, plain } from '../rounds/engine.harness.ts'
 
 const [soon, later] = [tuesdayAhead(1), tuesdayAhead(2)]
 const open = (engine: Engine, day: string, count = 1) => engine.director.openSlots({ ...plain, day, count })
 
 describe('a task with a filter', () => {
-  it('is told only of slots that it wants, the earliest of them first', async () => {
-    await using engine = await createEngine()
+  it('is told only of slots that it wants, the earliest of them first', async ({ engine }) => {
     const all = await engine.watch()
     const picky = await engine.watch({ filter: { earliest_date: later } })
     const countNotifications = async ({ taskId }: { taskId: number }) => (await engine.notices(taskId)).length
@@ -29,8 +28,7 @@ describe('a task with a filter', () => {
     expect(await countNotifications(picky), 'an earlier slot that it does not want').toBe(1)
   })
 
-  it('is told again after a time with nothing for it, whatever others find meanwhile', async () => {
-    await using engine = await createEngine()
+  it('is told again after a time with nothing for it, whatever others find meanwhile', async ({ engine }) => {
     const task = await engine.watch({ filter: { earliest_date: later } })
     const countNotifications = async () => (await engine.notices(task.taskId)).length
     await open(engine, soon, 3)
@@ -53,8 +51,7 @@ describe('a task with a filter', () => {
     expect(await countNotifications()).toBe(3)
   })
 
-  it('gets only what it wants booked, and leaves the rest to those behind it', async () => {
-    await using engine = await createEngine()
+  it('gets only what it wants booked, and leaves the rest to those behind it', async ({ engine }) => {
     const picky = await engine.watch({ autoBooking: true, filter: { earliest_date: later } })
     engine.pass(1_000)
     const easy = await engine.watch({ autoBooking: true })
@@ -67,8 +64,7 @@ describe('a task with a filter', () => {
     expect((await engine.lastBooking(picky.taskId))?.slot_at.getTime()).toBe(far?.at)
   })
 
-  it('gets the next-best slot that it wants when the first is lost, never another', async () => {
-    await using engine = await createEngine()
+  it('gets the next-best slot that it wants when the first is lost, never another', async ({ engine }) => {
     const task = await engine.watch({ autoBooking: true, filter: { latest_date: soon } })
     const [first] = await open(engine, soon)
     await open(engine, later)
@@ -84,8 +80,7 @@ describe('a task with a filter', () => {
     expect(booking).toMatchObject({ state: 'failed', reason: 'slot_lost', slot_at: new Date(first?.at ?? 0) })
   })
 
-  it('stops by itself when its latest day has passed, and its owner is told', async () => {
-    await using engine = await createEngine()
+  it('stops by itself when its latest day has passed, and its owner is told', async ({ engine }) => {
     const task = await engine.watch({ filter: { latest_date: dayAhead(1) } })
     const other = await engine.watch({ filter: { latest_date: dayAhead(30) } })
     await engine.poll()
@@ -102,8 +97,7 @@ describe('a task with a filter', () => {
 })
 
 describe('a round with filters', () => {
-  it('opens a wanted day once for all offices and tasks, and no day that nobody wants', async () => {
-    await using engine = await createEngine()
+  it('opens a wanted day once for all offices and tasks, and no day that nobody wants', async ({ engine }) => {
     for (const officeId of [102522, 102523]) {
       for (const day of [soon, addDays(soon, 1), later]) await engine.director.openSlots({ ...guarded, officeId, day })
       for (let count = 0; count < 3; count += 1) {
@@ -114,8 +108,7 @@ describe('a round with filters', () => {
     expect(engine.calls.filter((call) => call === 'available-calendar')).toHaveLength(2)
   })
 
-  it('opens every day that somebody wants, each once, and again only when it has grown old', async () => {
-    await using engine = await createEngine()
+  it('opens every day that somebody wants, each once, and again only when it has grown old', async ({ engine }) => {
     for (const days of [0, 1, 2, 7, 8, 9]) await open(engine, addDays(soon, days))
     for (let minute = 0; minute < 5; minute += 1) {
       await engine.watch({ filter: { time_from: '23:00', time_to: `23:0${minute + 1}` } })

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { workday } from '../../../../test/days.ts'
-import { deliveries } from '../../notifications/notifications.tables.ts'
-import { task_lines } from '../../tasks/tasks.tables.ts'
 import { type Engine, plain } from '../rounds/engine.harness.ts'
 
 export const minute = 60_000
@@ -19,20 +16,12 @@ export async function open(engine: Engine, daysAhead: number, office: { officeId
 export const take = (engine: Engine, slot: Slot) => engine.director.takeSlot(slot)
 
 export async function linesOf(engine: Engine, taskId: number): Promise<Record<string, unknown>[]> {
-  const lines = await engine.ctx.db
-    .select()
-    .from(task_lines)
-    .where(eq(task_lines.task_id, taskId))
-    .orderBy(task_lines.id)
+  const lines = await engine.linesOf(taskId)
   return lines.filter(({ code }) => code === 'appointment_found').map(({ data }) => data)
 }
 
 export async function messagesOf(engine: Engine, taskId: number): Promise<Record<string, unknown>[]> {
-  const all = await engine.ctx.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.task_id, taskId))
-    .orderBy(deliveries.created_at)
+  const all = await engine.deliveriesOf(taskId)
   return all.filter(({ notice }) => notice === 'appointment_found').map(({ data }) => data)
 }
 

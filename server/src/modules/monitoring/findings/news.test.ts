@@ -1,13 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { changeTask } from '../../../../test/tasks/change-task.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
 import { readTarget } from '../../offices/targets.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
 import { recordOpened } from '../records/record.ts'
 import { noteTaken } from '../records/rounds.store.ts'
-import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
+import { createEngine, type Engine, it, plain } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, minute, open, type Slot, take } from './news.harness.ts'
 import { releaseLost, tellNews } from './news.ts'
 
@@ -20,8 +23,7 @@ const openAgain = (engine: Engine, { at }: Slot) => engine.director.openSlots({ 
 
 describe('times that can still be had are told', () => {
   // checklist: t215
-  it('of a slot between one that is always free and an earlier one that was told and is gone', async () => {
-    await using engine = await createEngine()
+  it('of a slot between one that is always free and an earlier one that was told and is gone', async ({ engine }) => {
     const { taskId } = await engine.watch()
     await open(engine, 59)
     await engine.poll()
@@ -42,8 +44,7 @@ describe('times that can still be had are told', () => {
   })
 
   // checklist: t217
-  it('of what was free beside it all the time, once a told slot is gone', async () => {
-    await using engine = await createEngine()
+  it('of what was free beside it all the time, once a told slot is gone', async ({ engine }) => {
     const { taskId } = await engine.watch()
     const first = await open(engine, 14)
     await engine.poll()
@@ -57,8 +58,7 @@ describe('times that can still be had are told', () => {
     expect(await messagesOf(engine, taskId)).toHaveLength(2)
   })
 
-  it('of each of seven slots in an hour', async () => {
-    await using engine = await createEngine()
+  it('of each of seven slots in an hour', async ({ engine }) => {
     const { taskId } = await engine.watch()
     for (let count = 0; count < 7; count += 1) {
       const slot = await open(engine, 8 + count)
@@ -71,8 +71,7 @@ describe('times that can still be had are told', () => {
     expect(await linesOf(engine, taskId)).toHaveLength(7)
   })
 
-  it('of ten at once by name, of more by number; those were not told', async () => {
-    await using engine = await createEngine()
+  it('of ten at once by name, of more by number; those were not told', async ({ engine }) => {
     const { taskId } = await engine.watch({ ...munich, alsoAt: [pasing.officeId] })
     const opened = await Promise.all(
       [munich, pasing].map((office) => engine.director.openSlots({ ...office, day: workday(14), count: 6 })),
@@ -91,8 +90,7 @@ describe('times that can still be had are told', () => {
     expect((await messagesOf(engine, taskId))[1]).toMatchObject({ slot_at: slots[10] && iso(slots[10]), count: 2 })
   })
 
-  it('at another office, once the one whose slot held it back is not seen for 15 minutes', async () => {
-    await using engine = await createEngine()
+  it('at another office, once the one whose slot held it back is not seen for 15 minutes', async ({ engine }) => {
     const { taskId, targetIds } = await engine.watch({ ...munich, alsoAt: [pasing.officeId] })
     const first = await open(engine, 14, munich)
     await engine.poll()
@@ -135,8 +133,7 @@ describe('times that can still be had are told', () => {
     expect((await messagesOf(engine, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(first), iso(later)])
   })
 
-  it('when the filter is changed so that it is wanted', async () => {
-    await using engine = await createEngine()
+  it('when the filter is changed so that it is wanted', async ({ engine }) => {
     const { taskId } = await engine.watch({ filter: { time_from: '23:00', time_to: '23:30' } })
     await open(engine, 14)
     await engine.poll()
@@ -147,8 +144,7 @@ describe('times that can still be had are told', () => {
     expect(await messagesOf(engine, taskId)).toHaveLength(1)
   })
 
-  it('to somebody who begins to watch what others were told of', async () => {
-    await using engine = await createEngine()
+  it('to somebody who begins to watch what others were told of', async ({ engine }) => {
     await engine.watch()
     await open(engine, 14)
     await engine.poll()
@@ -157,8 +153,7 @@ describe('times that can still be had are told', () => {
     expect(await messagesOf(engine, late.taskId)).toHaveLength(1)
   })
 
-  it('of a slot that was away for a look or longer, three times in an hour', async () => {
-    await using engine = await createEngine()
+  it('of a slot that was away for a look or longer, three times in an hour', async ({ engine }) => {
     const { taskId } = await engine.watch()
     const slot = await open(engine, 14)
     await engine.poll()
@@ -178,8 +173,7 @@ describe('times that can still be had are told', () => {
     expect(await linesOf(engine, taskId), 'the log is told each time').toHaveLength(5)
   })
 
-  it('of a slot that a booking found taken while the answer that shows it again was on its way', async () => {
-    await using engine = await createEngine()
+  it('of a slot that a booking found taken while the answer that shows it again was on its way', async ({ engine }) => {
     const { ctx, gate } = engine
     const { taskId, targetId } = await engine.watch()
     const { at } = await open(engine, 14)
@@ -197,8 +191,7 @@ describe('times that can still be had are told', () => {
   })
 })
 
-it('a clock that was three days ahead silences nothing once it is right again', async () => {
-  await using engine = await createEngine()
+it('a clock that was three days ahead silences nothing once it is right again', async ({ engine }) => {
   const { taskId } = await engine.watch()
   engine.skew(3 * 1_440 * minute)
   const [first, second] = [await open(engine, 14), await open(engine, 20)]
@@ -216,4 +209,62 @@ it('a clock that was three days ahead silences nothing once it is right again', 
   await open(engine, 30)
   await engine.pollAgain()
   expect(await messagesOf(engine, taskId)).toHaveLength(before + 1)
+})
+
+describe('a finding that was written when everything broke off', () => {
+  /** The process or its database fails right after the answer was written. */
+  function dying(ctx: Ctx): Ctx {
+    const inc = () => {
+      throw new Error('killed')
+    }
+    return { ...ctx, metrics: { ...ctx.metrics, findings: { ...ctx.metrics.findings, inc } as never } }
+  }
+
+  // checklist: t222
+  it('is told and booked by whoever goes on, each once', async ({ engine }) => {
+    const watcher = await engine.watch()
+    const candidate = await engine.watch({ autoBooking: true })
+    await open(engine, 14)
+    await expect(engine.poll(undefined, dying(engine.ctx))).rejects.toThrow('killed')
+    expect(await messagesOf(engine, watcher.taskId)).toEqual([])
+    engine.pass(5_000)
+    await engine.goOn()
+    expect(await messagesOf(engine, watcher.taskId)).toHaveLength(1)
+    expect(await engine.lastBooking(candidate.taskId)).toMatchObject({ state: 'waiting' })
+    await engine.goOn()
+    await engine.pollAgain()
+    expect(await messagesOf(engine, watcher.taskId)).toHaveLength(1)
+    expect(await engine.bookingsOf(candidate.taskId)).toHaveLength(1)
+    expect(await linesOf(engine, candidate.taskId)).toHaveLength(1)
+  })
+
+  // checklist: t223
+  it('is not booked after a minute: it is told with its age, looked at anew at once, and booked if still free', async () => {
+    await using engine = await createEngine({ provider: { checkIntervalSeconds: 300 } })
+    const candidate = await engine.watch({ autoBooking: true })
+    const watcher = await engine.watch()
+    const other = await engine.watch({ filter: { earliest_date: workday(18) } })
+    const [gone, still] = [await open(engine, 14), await open(engine, 20)]
+    await expect(engine.poll(undefined, dying(engine.ctx))).rejects.toThrow('killed')
+    await take(engine, gone)
+    engine.pass(70_000)
+    await engine.goOn()
+    expect(engine.calls).not.toContain('reserve-appointment')
+    expect(await messagesOf(engine, watcher.taskId)).toEqual([])
+    await engine.tellDue()
+    await engine.poll()
+    const notified = async (taskId: number) => (await messagesOf(engine, taskId)).map(({ slot_at }) => slot_at)
+    expect(await notified(watcher.taskId)).toEqual([iso(gone), iso(still)])
+    expect(await notified(other.taskId)).toEqual([iso(still)])
+    expect((await engine.lastBooking(candidate.taskId))?.slot_at).toEqual(new Date(still.at))
+  })
+
+  it('that nobody wants any more is left alone', async ({ engine }) => {
+    const { taskId } = await engine.watch()
+    await open(engine, 14)
+    await expect(engine.poll(undefined, dying(engine.ctx))).rejects.toThrow('killed')
+    await engine.ctx.db.delete(tasks).where(eq(tasks.id, taskId))
+    await engine.goOn()
+    expect(await messagesOf(engine, taskId)).toEqual([])
+  })
 })

@@ -1,13 +1,14 @@
 // News that waits for the end of quiet hours, a full hour, a channel, a failed booking, or a start.
-
 import { berlinTime } from '@terminlotse/contract/berlin-time'
+import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import { newsPerHour } from '@terminlotse/contract/limits'
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { gather } from '../../../../test/people/crowd.ts'
 import { changeTask, lockThere } from '../../../../test/tasks/change-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { wordLine } from '../../../texts/journal/lines.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
 import { findFirst, writeFirst } from '../../notifications/messages/receivers.store.ts'
@@ -18,9 +19,9 @@ import { decideAgain } from '../../tasks/news.ts'
 import { targets } from '../../tasks/tasks.tables.ts'
 import { endWatching } from '../../tasks/watching.ts'
 import { currentFreeTimes } from '../free-times.ts'
-import { createEngine, type Engine, plain, startAgain } from '../rounds/engine.harness.ts'
+import { type Engine, it, plain, startAgain } from '../rounds/engine.harness.ts'
 import { findings } from '../rounds.tables.ts'
-import { iso, linesOf, messagesOf, minute, open } from './news.harness.ts'
+import { iso, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
 
 /** Wants nothing before that day. So the first answer of a batch shows earlier days only. */
 const later = { earliest_date: workday(12) }
@@ -53,8 +54,7 @@ async function switchOn({ ctx }: Engine, userId: number, channels: ('email' | 'p
 
 describe('a wanted slot that is free is told in the end', () => {
   // checklist: t1401
-  it('after quiet hours, although the first answer shows only a day that is not wanted', async () => {
-    await using engine = await createEngine()
+  it('after quiet hours, although the first answer shows only a day that is not wanted', async ({ engine }) => {
     const { taskId, userId } = await engine.watch({ filter: later })
     await setQuiet(engine, userId, 60)
     const slot = await open(engine, 16)
@@ -70,8 +70,9 @@ describe('a wanted slot that is free is told in the end', () => {
     expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: iso(slot) }])
   })
 
-  it('after a booking that came to nothing, although the first answer shows only a day that is not wanted', async () => {
-    await using engine = await createEngine()
+  it('after a booking that came to nothing, although the first answer shows only a day that is not wanted', async ({
+    engine,
+  }) => {
     const { taskId } = await engine.watch({ autoBooking: true, filter: later })
     const slot = await open(engine, 16)
     engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
@@ -84,8 +85,7 @@ describe('a wanted slot that is free is told in the end', () => {
     expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: iso(slot) }])
   })
 
-  it('in the log too, when the slot that was told has become too near', async () => {
-    await using engine = await createEngine()
+  it('in the log too, when the slot that was told has become too near', async ({ engine }) => {
     const { taskId } = await engine.watch({ filter: { minimum_notice_hours: 14 * 24 } })
     const near = await open(engine, 15)
     await engine.poll()
@@ -103,8 +103,7 @@ describe('a wanted slot that is free is told in the end', () => {
   })
 
   // checklist: t1402
-  it('on a channel that is switched on later: one message for all tasks, on that channel alone', async () => {
-    await using engine = await createEngine()
+  it('on a channel that is switched on later: one message for all tasks, on that channel alone', async ({ engine }) => {
     const [munich, pasing] = [10295168, 10351882].map((officeId) => ({ officeId, serviceId: 1063731 }))
     const one = await engine.watch({ ...munich })
     const other = await engine.watch({ ...pasing, userId: one.userId })
@@ -133,8 +132,9 @@ describe('a wanted slot that is free is told in the end', () => {
     expect(await lettersTo(engine, one.userId)).toHaveLength(2)
   })
 
-  it('on a channel that is switched on later, each of eleven tasks: ten in one message, the last one in another', async () => {
-    await using engine = await createEngine()
+  it('on a channel that is switched on later, each of eleven tasks: ten in one message, the last one in another', async ({
+    engine,
+  }) => {
     const { userId } = await engine.watch()
     for (let task = 1; task < 11; task += 1) await engine.watch({ userId })
     await engine.ctx.db.update(receivers).set({ is_on: false })
@@ -148,8 +148,9 @@ describe('a wanted slot that is free is told in the end', () => {
     expect(letters.map(({ data }) => notificationData.parse(data).slots?.length)).toEqual([10, 1])
   })
 
-  it('at the end of the quiet hours of many: one message for a person, however many began between their tasks', async () => {
-    await using engine = await createEngine()
+  it('at the end of the quiet hours of many: one message for a person, however many began between their tasks', async ({
+    engine,
+  }) => {
     const { userId } = await engine.watch()
     await setQuiet(engine, userId, 60)
     await gather(engine.ctx, engine.provider.id, 200, plain)
@@ -165,8 +166,7 @@ describe('a wanted slot that is free is told in the end', () => {
   })
 
   // checklist: t1403
-  it('on a channel whose hour was full, when the hour is over', async () => {
-    await using engine = await createEngine()
+  it('on a channel whose hour was full, when the hour is over', async ({ engine }) => {
     const { taskId, userId } = await engine.watch()
     const began_at = engine.ctx.clock.now()
     const receiver_id = (await findFirst(engine.ctx, userId, 'email'))?.id ?? 0
@@ -186,8 +186,7 @@ describe('a wanted slot that is free is told in the end', () => {
 
 describe('a task that starts on a slot that is known already', () => {
   // checklist: t1404
-  it('is told at once from the record, with its age, and nothing is booked', async () => {
-    await using engine = await createEngine()
+  it('is told at once from the record, with its age, and nothing is booked', async ({ engine }) => {
     await engine.watch()
     const slot = await open(engine, 14)
     await engine.poll()
@@ -205,8 +204,7 @@ describe('a task that starts on a slot that is known already', () => {
     expect(await engine.lastBooking(late.taskId)).toBeUndefined()
   })
 
-  it('is told with the next answer if it was seen more than five minutes ago', async () => {
-    await using engine = await createEngine()
+  it('is told with the next answer if it was seen more than five minutes ago', async ({ engine }) => {
     await engine.watch()
     await open(engine, 14)
     await engine.poll()
@@ -218,8 +216,7 @@ describe('a task that starts on a slot that is known already', () => {
     expect(await messagesOf(engine, late.taskId)).toHaveLength(1)
   })
 
-  it('is not told while the calendar is doubted', async () => {
-    await using engine = await createEngine()
+  it('is not told while the calendar is doubted', async ({ engine }) => {
     const { targetId } = await engine.watch()
     await open(engine, 14)
     await engine.poll()
@@ -247,8 +244,7 @@ describe('a message that waits is no longer true', () => {
     return (await currentFreeTimes(ctx, [message])).get(id)
   }
 
-  it('once its task is paused', async () => {
-    await using engine = await createEngine()
+  it('once its task is paused', async ({ engine }) => {
     const { taskId } = await engine.watch()
     await open(engine, 14)
     await engine.poll()
@@ -261,8 +257,7 @@ describe('a message that waits is no longer true', () => {
     expect(await currentOf(engine, taskId)).toBe('overtaken')
   })
 
-  it('once its task wants something else', async () => {
-    await using engine = await createEngine()
+  it('once its task wants something else', async ({ engine }) => {
     const { taskId } = await engine.watch()
     const [first, second] = await engine.director.openSlots({ ...plain, day: workday(14), count: 2 })
     if (!first || !second) throw new Error('Nothing was opened.')
@@ -276,8 +271,7 @@ describe('a message that waits is no longer true', () => {
   })
 })
 
-it('a pause and a new start keep the three times a day that a slot is sent', async () => {
-  await using engine = await createEngine()
+it('a pause and a new start keep the three times a day that a slot is sent', async ({ engine }) => {
   const { taskId, targetIds, userId } = await engine.watch()
   await open(engine, 14)
   await engine.poll()
@@ -287,4 +281,123 @@ it('a pause and a new start keep the three times a day that a slot is sent', asy
   }
   expect(await lettersTo(engine, userId)).toHaveLength(3)
   expect(await linesOf(engine, taskId)).toHaveLength(5)
+})
+
+/** The owner's quiet hours began a moment ago. Returns their end. */
+async function beginQuiet({ ctx }: Engine, userId: number): Promise<Date> {
+  const now = ctx.clock.now()
+  const clockAfter = (minutes: number) => berlinTime(new Date(now.getTime() + minutes * minute)).time
+  const [quiet_from, quiet_until] = [clockAfter(-2), clockAfter(90)]
+  await ctx.db
+    .update(notification_settings)
+    .set({ enable_quiet_hours: true, quiet_from, quiet_until })
+    .where(eq(notification_settings.user_id, userId))
+  const until = hoursUntil({ from: quiet_from, to: quiet_until }, now)
+  if (!until) throw new Error('The hours have not begun.')
+  return until
+}
+
+// checklist: t978
+it('in quiet hours the log is told at once; at their end the channels get one message, of what is still free', async ({
+  engine,
+}) => {
+  const { taskId, userId } = await engine.watch()
+  const until = await beginQuiet(engine, userId)
+  const gone = await open(engine, 14)
+  await engine.poll()
+  expect(await linesOf(engine, taskId)).toMatchObject([{ slot_at: iso(gone), messaged: false }])
+  const kept = await open(engine, 16)
+  await take(engine, gone)
+  await engine.pollAgain()
+  expect(await linesOf(engine, taskId)).toHaveLength(2)
+  // Shortly before the end, so that nothing is new at the end.
+  engine.pass(until.getTime() - engine.ctx.clock.now().getTime() - 10 * minute)
+  await engine.poll()
+  await engine.pollAgain()
+  expect(await messagesOf(engine, taskId)).toEqual([])
+  engine.pass(until.getTime() - engine.ctx.clock.now().getTime() + 1_000)
+  await engine.poll()
+  expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: iso(kept), slots: [{ slot_at: iso(kept) }] }])
+  await engine.pollAgain()
+  expect(await messagesOf(engine, taskId)).toHaveLength(1)
+})
+
+it('at the end of quiet hours nothing is sent of what is no longer free', async ({ engine }) => {
+  const { taskId, userId } = await engine.watch()
+  const until = await beginQuiet(engine, userId)
+  const gone = await open(engine, 14)
+  await engine.poll()
+  await take(engine, gone)
+  await engine.pollAgain()
+  engine.pass(until.getTime() - engine.ctx.clock.now().getTime() + 1_000)
+  await engine.poll()
+  expect(await messagesOf(engine, taskId)).toEqual([])
+})
+
+it('whoever switches them off is told with the next answer', async ({ engine }) => {
+  const { taskId, userId } = await engine.watch()
+  await beginQuiet(engine, userId)
+  const slot = await open(engine, 14)
+  await engine.poll()
+  await engine.ctx.db.update(notification_settings).set({ enable_quiet_hours: false })
+  await inTransaction(engine.ctx, (tx) => decideAgain(tx, userId))
+  await engine.pollAgain()
+  expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: iso(slot) }])
+})
+
+describe('messages keep to their pace', () => {
+  // checklist: t219
+  it('and what is held back stands in the log at once; when a message is there again it names what is free then', async ({
+    engine,
+  }) => {
+    const { taskId } = await engine.watch()
+    const fill = async (days: number) => {
+      const slot = await open(engine, days)
+      await engine.pollAgain()
+      return slot
+    }
+    for (let count = 0; count < 6; count += 1) await take(engine, await fill(8 + count))
+    await take(engine, await fill(17))
+    const last = await fill(20)
+    expect(await messagesOf(engine, taskId)).toHaveLength(6)
+    const lines = await linesOf(engine, taskId)
+    expect(lines).toHaveLength(8)
+    expect(lines.map((line) => 'held_back_until' in line)).toEqual([...Array(6).fill(false), true, false])
+    expect(wordLine('appointment_found', lines[6] ?? {}, 'en')).toMatch(
+      /No message was sent, because .+ set a filter .+ Automatic booking/,
+    )
+    expect(wordLine('appointment_found', lines[6] ?? {}, 'de')).toMatch(/filtern Sie .+ automatische Buchung/)
+    expect((await engine.live(taskId)).filter((type) => type === 'appointment_found')).toHaveLength(8)
+    engine.pass(30 * minute)
+    await engine.poll()
+    const messages = await messagesOf(engine, taskId)
+    expect(messages).toHaveLength(7)
+    expect(messages[6]).toMatchObject({ slot_at: iso(last), count: 1 })
+    expect(await linesOf(engine, taskId)).toHaveLength(8)
+    await engine.pollAgain()
+    expect(await messagesOf(engine, taskId)).toHaveLength(7)
+  })
+
+  // checklist: t221
+  it('and say nothing of booking oneself while an appointment is being booked', async ({ engine }) => {
+    const { taskId } = await engine.watch({ autoBooking: true })
+    await engine.director.openSlots({ ...plain, day: workday(14), count: 3 })
+    await engine.poll()
+    await engine.pollAgain()
+    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
+    expect(await linesOf(engine, taskId)).toHaveLength(1)
+    expect(await engine.notices(taskId)).toEqual(['booking_waiting'])
+  })
+
+  it('and tell of what is free after a booking that came to nothing', async ({ engine }) => {
+    const { taskId } = await engine.watch({ autoBooking: true })
+    const slots = await engine.director.openSlots({ ...plain, day: workday(14), count: 1 })
+    engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
+    await engine.poll()
+    expect(await messagesOf(engine, taskId)).toEqual([])
+    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'failed' })
+    engine.pass(2 * minute)
+    await engine.poll()
+    expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: slots[0] && iso(slots[0]) }])
+  })
 })

@@ -1,7 +1,7 @@
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { readCurrentContent } from '../../../app/current-content.ts'
@@ -14,7 +14,7 @@ import { offices } from '../../offices/catalogue.tables.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import { addUnwanted, takeBackUnwanted } from '../../tasks/editing/unwanted.ts'
 import { reserves, tap, withFreeTimes } from '../choosing.harness.ts'
-import { createEngine, type Engine } from '../rounds/engine.harness.ts'
+import { createEngine, type Engine, it } from '../rounds/engine.harness.ts'
 import { iso, messagesOf, open } from './news.harness.ts'
 
 const receivers = receiversForEachTest()
@@ -38,8 +38,7 @@ async function officeOf({ ctx, provider }: Engine, { officeId }: { officeId: num
 }
 
 describe('“Not for me”', () => {
-  it('to a time tells of the next one instead, and of this one again once it is taken back', async () => {
-    await using engine = await createEngine()
+  it('to a time tells of the next one instead, and of this one again once it is taken back', async ({ engine }) => {
     const task = await engine.watch(munich)
     const { notForMe, takeBack } = ownerOf(engine, task)
     const told = async () => (await messagesOf(engine, task.taskId)).map(({ slot_at }) => slot_at)
@@ -62,8 +61,7 @@ describe('“Not for me”', () => {
     expect(await told(), 'each once').toHaveLength(3)
   })
 
-  it('to a day tells of nothing on it, and books nothing on it, until it is taken back', async () => {
-    await using engine = await createEngine()
+  it('to a day tells of nothing on it, and books nothing on it, until it is taken back', async ({ engine }) => {
     const watcher = await engine.watch(munich)
     const booker = await engine.watch({ ...munich, autoBooking: true })
     const [mine, theirs] = [ownerOf(engine, watcher), ownerOf(engine, booker)]
@@ -84,8 +82,7 @@ describe('“Not for me”', () => {
     expect(slots.map(iso)).toContain(message?.slot_at)
   })
 
-  it('to an office no longer watches it for this task; taken back, its times are told', async () => {
-    await using engine = await createEngine()
+  it('to an office no longer watches it for this task; taken back, its times are told', async ({ engine }) => {
     const task = await engine.watch({ ...munich, alsoAt: [pasing.officeId] })
     const { notForMe, takeBack } = ownerOf(engine, task)
     const told = async () => (await messagesOf(engine, task.taskId)).map(({ slot_at }) => slot_at)
@@ -114,8 +111,7 @@ describe('“Not for me”', () => {
     expect(reserves(engine)).toBe(0)
   })
 
-  it('to a tapped time that is being reserved gives the hold back', async () => {
-    await using engine = await createEngine()
+  it('to a tapped time that is being reserved gives the hold back', async ({ engine }) => {
     const { task, times } = await withFreeTimes(engine, 1)
     const { id = 0 } = await tap(engine, task, times[0])
     const { reserve } = engine.client
@@ -131,8 +127,7 @@ describe('“Not for me”', () => {
     expect(engine.director.appointments()).toMatchObject([{ status: 'blocked' }])
   })
 
-  it('to another day leaves a tap, and a later tap on an unwanted time books it', async () => {
-    await using engine = await createEngine()
+  it('to another day leaves a tap, and a later tap on an unwanted time books it', async ({ engine }) => {
     const { task, times } = await withFreeTimes(engine, 1)
     const { notForMe } = ownerOf(engine, task)
     const at = new Date(times[0]?.at ?? '')

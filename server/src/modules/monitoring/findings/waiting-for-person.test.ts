@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { waitingForClick } from '../../booking/reminders.jobs.ts'
@@ -9,7 +9,7 @@ import { writeFirst } from '../../notifications/messages/receivers.store.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { failTask } from '../../tasks/watching.ts'
-import { createEngine } from '../rounds/engine.harness.ts'
+import { createEngine, it } from '../rounds/engine.harness.ts'
 import { waitingStops } from '../stopped.ts'
 import { minute, open } from './news.harness.ts'
 
@@ -89,8 +89,7 @@ describe('a receiver that is added while “please confirm” waits for its pers
 
 // checklist: t3957
 describe('a receiver that is added while a stopped task waits for its person', () => {
-  it('hears it at once, with the reason; nothing once the task watches again', async () => {
-    await using engine = await createEngine()
+  it('hears it at once, with the reason; nothing once the task watches again', async ({ engine }) => {
     const { userId, taskId } = await engine.watch()
     for (const id of [taskId, (await engine.watch()).taskId])
       await inTransaction(engine.ctx, (tx) => failTask(tx, id, { code: 'stopped_refused', data: {} }))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
@@ -14,7 +14,7 @@ import { exampleData, patience } from '../../notifications/notifications.harness
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { goneTimes } from '../free-times.ts'
-import { createEngine } from '../rounds/engine.harness.ts'
+import { test } from '../rounds/engine.harness.ts'
 import { findings } from '../rounds.tables.ts'
 import { open, take } from './news.harness.ts'
 
@@ -123,8 +123,7 @@ describe('a message of free times', () => {
 })
 
 // checklist: t1003
-test('a look that no longer shows a time has the messages of its target looked through', async () => {
-  await using engine = await createEngine()
+test('a look that no longer shows a time has the messages of its target looked through', async ({ engine }) => {
   await engine.watch()
   const slot = await open(engine, 10)
   await engine.poll()

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { munich } from '../../../providers/munich.ts'
 import { longestUnseenFirst, noForesight } from '../engine/ranking.ts'
-import { createEngine } from '../rounds/engine.harness.ts'
+import { it } from '../rounds/engine.harness.ts'
 import { checks, findings } from '../rounds.tables.ts'
 import { createLearned } from './learned.ts'
 import { readReleaseHistory } from './releases.store.ts'
@@ -12,8 +12,7 @@ const weeksAgo = Date.parse('2026-11-02T00:00:00+01:00')
 const now = new Date('2026-11-21T12:00:00Z')
 
 describe('learning from the product’s own looks', () => {
-  it('is the clock at which an office was seen to release, for whoever watches it', async () => {
-    await using engine = await createEngine()
+  it('is the clock at which an office was seen to release, for whoever watches it', async ({ engine }) => {
     const { targetId } = await engine.watch()
     for (let day = 0; day < 18; day += 1) {
       const released = weeksAgo + day * dayMs + (7 * 60 + 33) * 60_000
@@ -57,8 +56,7 @@ describe('learning from the product’s own looks', () => {
     expect(without.foresight(), 'where further looks are switched off').toBe(noForesight)
   })
 
-  it('leaves out times of days that the look before had not opened: they may have been there', async () => {
-    await using engine = await createEngine()
+  it('leaves out times of days that the look before had not opened: they may have been there', async ({ engine }) => {
     const { targetId } = await engine.watch()
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
     const first = new Date(now.getTime() + 3 * dayMs)
@@ -81,8 +79,7 @@ describe('learning from the product’s own looks', () => {
     expect(await read()).toEqual([{ after: at(0).getTime(), by: at(5).getTime() }])
   })
 
-  it('is nothing where the operator wants no extra looks', async () => {
-    await using engine = await createEngine()
+  it('is nothing where the operator wants no extra looks', async ({ engine }) => {
     const learned = createLearned(engine.ctx, engine.gate)
     expect(learned.foresight().worth).toBe(longestUnseenFirst)
     await learned.settled()

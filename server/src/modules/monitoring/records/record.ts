@@ -260,25 +260,17 @@ async function tellCaptcha(
   fact: CaptchaFact,
 ): Promise<void> {
   const asked_at = at.toISOString()
+  const info = { targetId, level: 'info' } as const
   switch (fact.kind) {
     case 'solved': {
       const data = { ms: fact.ms, asked_at }
-      await writeTargetLine(tx, { targetId, level: 'info', activityType: 'altcha_solved', code: 'altcha_solved', data })
-      break
+      return writeTargetLine(tx, { ...info, activityType: 'altcha_solved', code: 'altcha_solved', data })
     }
     case 'expired':
-      await writeTargetLine(tx, {
-        targetId,
-        level: 'info',
-        activityType: 'token_expired',
-        code: 'token_expired',
-        data: { asked_at },
-      })
-      break
+      return writeTargetLine(tx, { ...info, activityType: 'token_expired', code: 'token_expired', data: { asked_at } })
     case 'failed': {
       const data = { reason: fact.reason, asked_at }
-      await writeTargetLine(tx, { targetId, level: 'warning', activityType: 'error', code: 'altcha_failed', data })
-      break
+      return writeTargetLine(tx, { targetId, level: 'warning', activityType: 'error', code: 'altcha_failed', data })
     }
   }
 }

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { bookUntilClick, clickLink } from '../../booking/steps/click.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { createCatalogueRefresh } from '../../offices/sync.ts'
 import { findNotAlive } from '../../overview/alive.ts'
-import { createEngine, type Engine, plain } from '../rounds/engine.harness.ts'
+import { createEngine, type Engine, it, plain } from '../rounds/engine.harness.ts'
 
 const minute = 60_000
 const never = new AbortController().signal
@@ -46,8 +46,7 @@ async function fillDisk({ ctx }: Engine, table: 'checks' | 'offices') {
   )
 }
 
-it('an office that says everything twice is understood once', async () => {
-  await using engine = await createEngine()
+it('an office that says everything twice is understood once', async ({ engine }) => {
   const { targetId } = await engine.watch(plain)
   const good = await engine.watch(other)
   await engine.director.openSlots({ ...plain, count: 2 })
@@ -73,8 +72,9 @@ it('an answer that the database does not take costs nobody else a check, is name
   expect(await metrics.registry.metrics()).toContain('terminlotse_answers_unstored_total{provider="practice"} 1')
 })
 
-it('an answer that could not be stored is asked again after a minute, and is well when the database takes it', async () => {
-  await using engine = await createEngine()
+it('an answer that could not be stored is asked again after a minute, and is well when the database takes it', async ({
+  engine,
+}) => {
   const { taskId, targetId } = await engine.watch(plain)
   await refuseFinds(engine, targetId)
   await engine.director.openSlots({ ...plain, count: 1 })
@@ -99,8 +99,7 @@ it('a database that is full ends the round as before, and no answer counts as ba
 })
 
 describe('an office whose texts and numbers cannot be stored', () => {
-  it('is booked at, and what becomes of the appointment is known', async () => {
-    await using engine = await createEngine()
+  it('is booked at, and what becomes of the appointment is known', async ({ engine }) => {
     answerOddly(engine)
     const { id } = await bookUntilClick(engine)
     const row = await engine.readBooking(id)
@@ -112,8 +111,7 @@ describe('an office whose texts and numbers cannot be stored', () => {
     await clickLink(engine, id)
   })
 
-  it('loses no appointment by an answer whose time cannot be one', async () => {
-    await using engine = await createEngine()
+  it('loses no appointment by an answer whose time cannot be one', async ({ engine }) => {
     const { id, slotAt } = await bookUntilClick(engine)
     engine.director.failNext({ way: 'odd_values', endpoint: 'appointment', values: { timestamp: far } })
     engine.pass(6_000)
@@ -123,8 +121,7 @@ describe('an office whose texts and numbers cannot be stored', () => {
     await clickLink(engine, id)
   })
 
-  it('gives a catalogue that is taken over', async () => {
-    await using engine = await createEngine()
+  it('gives a catalogue that is taken over', async ({ engine }) => {
     const refresh = createCatalogueRefresh(engine.ctx, engine.gate)
     answerOddly(engine)
     expect(await refresh(never)).toBe(true)
@@ -134,8 +131,9 @@ describe('an office whose texts and numbers cannot be stored', () => {
 })
 
 describe('a catalogue that is not taken over', () => {
-  it('because the database refuses it, stops no round, is counted, stands in health, and is left alone', async () => {
-    await using engine = await createEngine()
+  it('because the database refuses it, stops no round, is counted, stands in health, and is left alone', async ({
+    engine,
+  }) => {
     await engine.watch()
     const notAlive = () => findNotAlive(engine.ctx, engine.engine.readBacklog)
     await engine.ctx.db.execute(sql`alter table offices add constraint refused check (priority < 0) not valid`)
@@ -154,8 +152,7 @@ describe('a catalogue that is not taken over', () => {
     expect(await notAlive()).not.toContain('answers')
   })
 
-  it('because it names hardly any office, is not asked for again at once', async () => {
-    await using engine = await createEngine()
+  it('because it names hardly any office, is not asked for again at once', async ({ engine }) => {
     const refresh = createCatalogueRefresh(engine.ctx, engine.gate)
     expect(await refresh(never)).toBe(true)
     engine.pass(13 * 60 * minute)

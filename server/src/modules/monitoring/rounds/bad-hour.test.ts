@@ -1,9 +1,9 @@
 import type { FaultOrder } from '@terminlotse/practice-office'
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { times } from '../../../../../tools/suite/repetitions.ts'
 import { linkOf } from '../../booking/steps/click.harness.ts'
 import { badWays } from './bad-ways.harness.ts'
-import { createEngine, type Engine, plain } from './engine.harness.ts'
+import { type Engine, it, plain } from './engine.harness.ts'
 
 const waysOfOutcome = times({ landing: 1, night: badWays.length })
 const hours = Object.values(Object.groupBy(badWays, ({ called }) => called)).flatMap((ways) =>
@@ -31,8 +31,7 @@ function beginHour(engine: Engine, fault: Omit<FaultOrder, 'times' | 'endpoint'>
 
 /** Books for a person and stops before that step, as after a broken connection. */
 async function bookUntil(engine: Engine, step: 'update-appointment' | 'preconfirm-appointment' | null) {
-  const task = await engine.watch({ autoBooking: true })
-  await engine.director.openSlots({ ...plain, count: 1 })
+  const task = await engine.withSlots(1)
   if (step) engine.director.failNext({ way: 'reset', endpoint: step })
   await engine.pollAgain()
   engine.director.clearFaults()
@@ -58,10 +57,9 @@ async function bookSome(engine: Engine) {
 }
 
 // checklist: t289
-it.each(hours)(
+it.for(hours)(
   'an hour of $way $details is never taken for "nothing free", loses no booking, and is over when it is over',
-  async ({ way, details, called }) => {
-    await using engine = await createEngine()
+  async ({ way, details, called }, { engine }) => {
     const booked = await bookSome(engine)
     expect((await Promise.all(booked.all.map(({ id }) => engine.readBooking(id)))).map((row) => row?.state)).toEqual([
       'confirmed',
@@ -121,8 +119,7 @@ async function expectAgreement(engine: Engine, booked: Awaited<ReturnType<typeof
 }
 
 // checklist: t290
-it('a blocked address stops the watching with its reason, and the provider is left alone', async () => {
-  await using engine = await createEngine()
+it('a blocked address stops the watching with its reason, and the provider is left alone', async ({ engine }) => {
   const { confirmed, clicked } = await bookSome(engine)
   const watcher = await engine.watch()
   beginHour(engine, { way: 'blocked' })
@@ -146,8 +143,7 @@ it('a blocked address stops the watching with its reason, and the provider is le
   expect(await engine.readBooking(clicked.id)).toMatchObject({ state: 'confirmed' })
 })
 
-it('a slow office is waited for: what it says is what is learned', async () => {
-  await using engine = await createEngine()
+it('a slow office is waited for: what it says is what is learned', async ({ engine }) => {
   const candidate = await engine.watch({ autoBooking: true })
   beginHour(engine, { way: 'slow', delayMs: 200 })
   await engine.director.openSlots({ ...plain, count: 1 })

@@ -1,9 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
-import { createEngine, guarded, plain } from './engine.harness.ts'
+import { guarded, it, plain } from './engine.harness.ts'
 
-it('a poll asks the database little where it shows what the poll before it has shown', async () => {
-  await using engine = await createEngine()
+it('a poll asks the database little where it shows what the poll before it has shown', async ({ engine }) => {
   const [one, other] = [await engine.watch(plain), await engine.watch(guarded)]
   await engine.pollAgain()
   // The watched targets, the catalogue, wishes, told slots and bookings; then two answers; then who is late and who is due.

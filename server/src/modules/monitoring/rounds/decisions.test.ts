@@ -66,8 +66,7 @@ describe('the log at debug says of each decision why', () => {
     await using _ = engine
     const booker = await engine.watch({ autoBooking: true })
     engine.pass(minuteMs)
-    const late = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, count: 1 })
+    const late = await engine.withSlots(1)
     const passed = (await poll()).filter(({ text }) => text === 'A task was passed over.')
     expect(passed).toMatchObject([{ task: late.taskId, why: 'outrun' }])
     expect(JSON.stringify(passed)).not.toMatch(/@|Muster|Erika/)

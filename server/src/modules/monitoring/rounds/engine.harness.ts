@@ -7,6 +7,7 @@ import {
   type PracticeOfficeOptions,
 } from '@terminlotse/practice-office'
 import { desc, eq } from 'drizzle-orm'
+import { test as base } from 'vitest'
 import { openConnections, openEngine } from '../../../../../lab/rig/engine.ts'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
 import { keptDatabases } from '../../../../test/database/kept-databases.ts'
@@ -103,6 +104,8 @@ export async function createEngine(options: EngineOptions = {}) {
     return behind
   }
 
+  const watch = (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish })
+
   return {
     ctx,
     office,
@@ -134,7 +137,13 @@ export async function createEngine(options: EngineOptions = {}) {
     ...rowsOf(ctx.db),
     /** Between two rounds: tells the tasks that have become due. */
     tellDue: () => tellDue(ctx, gate),
-    watch: (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish }),
+    watch,
+    /** A person with automatic booking, and so many free slots at the office. */
+    async withSlots(count: number, wish: WatchOptions = {}) {
+      const task = await watch({ autoBooking: true, ...wish })
+      await office.director.openSlots({ ...plain, count })
+      return task
+    },
     async [Symbol.asyncDispose]() {
       await opened.close()
       await office.close()
@@ -259,6 +268,12 @@ function countingOf({ pool }: Pick<Awaited<ReturnType<typeof openEngine>>, 'pool
 }
 
 function rowsOf(db: Ctx['db']) {
+  const linesOf = (taskId: number) =>
+    db.select().from(task_lines).where(eq(task_lines.task_id, taskId)).orderBy(task_lines.id)
+  const eventsOf = (taskId: number) =>
+    db.select().from(live_events).where(eq(live_events.task_id, taskId)).orderBy(live_events.id)
+  const deliveriesOf = (taskId: number) =>
+    db.select().from(deliveries).where(eq(deliveries.task_id, taskId)).orderBy(deliveries.created_at)
   return {
     readTask: async (id: number) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0],
     readTarget: async (id: number) => (await db.select().from(targets).where(eq(targets.id, id)))[0],
@@ -267,10 +282,8 @@ function rowsOf(db: Ctx['db']) {
     async lastBooking(taskId: number) {
       return (await db.select().from(bookings).where(eq(bookings.task_id, taskId)).orderBy(desc(bookings.id)))[0]
     },
-    taskLines: async (taskId: number) =>
-      (await db.select().from(task_lines).where(eq(task_lines.task_id, taskId)).orderBy(task_lines.id)).map(
-        (line) => line.code,
-      ),
+    linesOf,
+    taskLines: async (taskId: number) => (await linesOf(taskId)).map(({ code }) => code),
     targetLines: (targetId: number) =>
       db.select().from(target_lines).where(eq(target_lines.target_id, targetId)).orderBy(target_lines.id),
     checksOf: (targetId: number) => db.select().from(checks).where(eq(checks.target_id, targetId)),
@@ -279,15 +292,21 @@ function rowsOf(db: Ctx['db']) {
       const seen = await db.select({ at: findings.slot_at }).from(findings).where(eq(findings.target_id, targetId))
       return [...new Set(seen.map(({ at }) => berlinDay(at)))].sort()
     },
-    live: async (taskId: number) =>
-      (await db.select().from(live_events).where(eq(live_events.task_id, taskId)).orderBy(live_events.id)).map(
-        (event) => event.type,
-      ),
-    notices: async (taskId: number) =>
-      (await db.select().from(deliveries).where(eq(deliveries.task_id, taskId)).orderBy(deliveries.created_at)).map(
-        (delivery) => delivery.notice,
-      ),
+    eventsOf,
+    live: async (taskId: number) => (await eventsOf(taskId)).map(({ type }) => type),
+    deliveriesOf,
+    notices: async (taskId: number) => (await deliveriesOf(taskId)).map(({ notice }) => notice),
   }
 }
 
 export type Engine = Awaited<ReturnType<typeof createEngine>>
+
+/** A test with an engine of its own, which ends with it. */
+export const test = base.extend<{ engine: Engine }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+  engine: async ({}, use) => {
+    await using engine = await createEngine()
+    await use(engine)
+  },
+})
+export const it = test

@@ -4,7 +4,6 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { taskNeighbours } from '../../../app/neighbours.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
-import { deliveries } from '../../notifications/notifications.tables.ts'
 import { offices, service_types } from '../../offices/catalogue.tables.ts'
 import { storeCatalogue } from '../../offices/sync.ts'
 import { editTask } from '../../tasks/editing/editing.ts'
@@ -63,7 +62,7 @@ const foundOf = (engine: Linked) => engine.ctx.db.select().from(findings).orderB
 
 /** The messages about free times to a task. */
 async function messagesTo(engine: Linked, taskId: number) {
-  const rows = await engine.ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
+  const rows = await engine.deliveriesOf(taskId)
   return rows.map(({ id, created_at: createdAt, data }) => ({
     id,
     taskId,

@@ -1,9 +1,10 @@
 import { RELEASES } from '@terminlotse/practice-office'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
+import { target_lines, task_lines } from '../../tasks/tasks.tables.ts'
 import { badWays } from './bad-ways.harness.ts'
-import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
+import { createEngine, type Engine, guarded, it, plain } from './engine.harness.ts'
 
 const lastLine = async (engine: Engine, targetId: number) => (await engine.targetLines(targetId)).at(-1)
 
@@ -28,8 +29,7 @@ describe('a round', () => {
     }
   }
 
-  it('asks once for everyone: all offices of a service in one request, however many watch', async () => {
-    await using engine = await createEngine()
+  it('asks once for everyone: all offices of a service in one request, however many watch', async ({ engine }) => {
     for (const officeId of [102522, 102523, 102523, 102524]) await engine.watch({ ...guarded, officeId })
     for (let count = 0; count < 3; count += 1) await engine.watch()
     await engine.poll()
@@ -53,8 +53,9 @@ describe('a round', () => {
     for (const targetId of targets) expect(await lastLine(engine, targetId)).toMatchObject({ code: 'check_none' })
   })
 
-  it('asks one by one when the office refuses a combination, and gives up only what it twice refuses alone', async () => {
-    await using engine = await createEngine()
+  it('asks one by one when the office refuses a combination, and gives up only what it twice refuses alone', async ({
+    engine,
+  }) => {
     const one = await engine.watch({ ...guarded, officeId: 102522 })
     const two = await engine.watch({ ...guarded, officeId: 102523 })
     const mismatch = { way: 'error', code: 'invalidLocationAndServiceCombination', status: 400 } as const
@@ -70,8 +71,7 @@ describe('a round', () => {
     expect(await lastLine(engine, two.targetId)).toMatchObject({ code: 'check_none' })
   })
 
-  it('opens every office’s first day, so that a day without times is never announced', async () => {
-    await using engine = await createEngine()
+  it('opens every office’s first day, so that a day without times is never announced', async ({ engine }) => {
     const near = await engine.watch({ ...guarded, officeId: 102522 })
     const far = await engine.watch({ ...guarded, officeId: 102523 })
     await engine.director.openSlots({ officeId: 102522, serviceId: guarded.serviceId, day: workday(11) })
@@ -82,8 +82,7 @@ describe('a round', () => {
       expect(await lastLine(engine, targetId)).toMatchObject({ code: 'check_slots' })
   })
 
-  it('gives each slot to one task, the longest waiting first', async () => {
-    await using engine = await createEngine()
+  it('gives each slot to one task, the longest waiting first', async ({ engine }) => {
     const tasks = []
     for (let count = 0; count < 3; count += 1) {
       tasks.push(await engine.watch({ autoBooking: true }))
@@ -100,10 +99,10 @@ describe('a round', () => {
 
 describe('a bad day at the office', () => {
   for (const { way, details, called } of badWays) {
-    it(`is told by name and never as "nothing free": ${way} ${Object.values(details).join(' ')}`, async () => {
-      await using engine = await createEngine()
-      const task = await engine.watch({ autoBooking: true })
-      await engine.director.openSlots({ ...plain, count: 1 })
+    it(`is told by name and never as "nothing free": ${way} ${Object.values(details).join(' ')}`, async ({
+      engine,
+    }) => {
+      const task = await engine.withSlots(1)
       // A refused captcha is solved again, and the calendar is asked for once more.
       engine.director.failNext({ ...details, way, endpoint: 'available-calendar', times: 2 })
       await engine.poll()
@@ -121,8 +120,7 @@ describe('a bad day at the office', () => {
     })
   }
 
-  it('is left alone ever longer, and nothing is asked meanwhile', async () => {
-    await using engine = await createEngine()
+  it('is left alone ever longer, and nothing is asked meanwhile', async ({ engine }) => {
     const task = await engine.watch()
     engine.director.setMaintenance(true)
     const pauses: number[] = []
@@ -174,8 +172,7 @@ describe('a bad day at the office', () => {
     expect(await engine.readTask(task.taskId)).toMatchObject({ is_monitoring: true, problem: null })
   })
 
-  it('stops the tasks with the reason when the office refuses us', async () => {
-    await using engine = await createEngine()
+  it('stops the tasks with the reason when the office refuses us', async ({ engine }) => {
     const task = await engine.watch()
     engine.director.failNext({ way: 'blocked', endpoint: 'available-calendar' })
     await engine.poll()
@@ -196,8 +193,7 @@ describe('a bad day at the office', () => {
     expect(engine.calls).toEqual([])
   })
 
-  it('names a captcha that fails and solves the next', async () => {
-    await using engine = await createEngine()
+  it('names a captcha that fails and solves the next', async ({ engine }) => {
     const task = await engine.watch(guarded)
     engine.director.failNext({ way: 'captcha_unavailable' })
     await engine.poll()
@@ -208,8 +204,9 @@ describe('a bad day at the office', () => {
     expect((await engine.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_solved')
   })
 
-  it('tells the real interval where looks come later than promised, and the promise again when they are in time', async () => {
-    await using engine = await createEngine()
+  it('tells the real interval where looks come later than promised, and the promise again when they are in time', async ({
+    engine,
+  }) => {
     const task = await engine.watch()
     const interval = async () => (await engine.readTarget(task.targetId))?.interval_seconds
     const polledAt = async () => (await engine.readTarget(task.targetId))?.last_check_at?.getTime() ?? 0
@@ -237,5 +234,88 @@ describe('a bad day at the office', () => {
     await engine.poll()
     expect(engine.calls).toHaveLength(14)
     expect(await engine.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'none' })
+  })
+})
+
+/** Both offices offer the service. One of it takes two slots, and the first office gives an appointment only one. */
+const serviceId = 10396802
+const tight = { officeId: 10351880, serviceId }
+const roomy = { officeId: 10470, serviceId }
+/** The desk gives eight slots, and one of the service takes three. */
+const family = { officeId: 10416, serviceId: 1064268 }
+
+const calendars = (engine: Engine) => engine.calls.filter((call) => call === 'available-calendar').length
+
+async function lineOf(engine: Engine, taskId: number, code: string) {
+  const lines = await engine.ctx.db.select().from(task_lines)
+  return lines.find((line) => line.task_id === taskId && line.code === code)?.data
+}
+
+async function saidOf(engine: Engine, targetId: number) {
+  const lines = await engine.ctx.db.select().from(target_lines)
+  return lines.filter((line) => line.target_id === targetId).map(({ code }) => code)
+}
+
+describe('times that an office does not give at once', () => {
+  // checklist: t294
+  it('is not asked for, and its watchers read which office, which service and how many', async ({ engine }) => {
+    const task = await engine.watch({ ...family, count: 3 })
+    await engine.poll()
+    expect(calendars(engine)).toBe(0)
+    expect(await engine.readTask(task.taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_limit' })
+    expect(await engine.notices(task.taskId)).toEqual(['task_stopped'])
+    expect(await lineOf(engine, task.taskId, 'stopped_limit')).toEqual({
+      office_name: 'KfZ Zulassungsstelle',
+      service_name: 'Ausfuhrkennzeichen',
+      count: 3,
+    })
+    const fewer = await engine.watch({ ...family, count: 2 })
+    await engine.poll()
+    expect(await saidOf(engine, fewer.targetId)).toEqual(['check_none'])
+  })
+
+  it('leaves the task its other offices', async ({ engine }) => {
+    const task = await engine.watch({ ...tight, alsoAt: [roomy.officeId], count: 2 })
+    await engine.poll()
+    expect(await lineOf(engine, task.taskId, 'office_limit')).toMatchObject({ count: 2 })
+    expect(await engine.readTask(task.taskId)).toMatchObject({ is_monitoring: true, problem: null })
+    expect(await saidOf(engine, task.targetIds[1] ?? 0)).toEqual(['check_none'])
+  })
+
+  it('is neither "busy" nor "nothing free" where the office says so: the watch ends, the catalogue is read anew', async ({
+    engine,
+  }) => {
+    const task = await engine.watch()
+    const limit = { way: 'error', code: 'tooManySlotsPerAppointment', endpoint: 'available-calendar' } as const
+    engine.director.failNext(limit)
+    expect(await engine.poll()).toBe(true)
+    expect(await engine.readTask(task.taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_limit' })
+    expect(await lineOf(engine, task.taskId, 'stopped_limit')).toMatchObject({ count: 1 })
+    expect(await saidOf(engine, task.targetId)).not.toContain('check_none')
+  })
+})
+
+describe('one of a service that is longer than the desk’s limit', () => {
+  it('is found and told up to muc47, in a request of its own', async () => {
+    await using engine = await createEngine({ office: { release: 'muc47' } })
+    const [one, other] = [await engine.watch(tight), await engine.watch(roomy)]
+    for (const place of [tight, roomy]) await engine.director.openSlots({ ...place, count: 1 })
+    await engine.poll()
+    for (const { targetId } of [one, other]) expect(await saidOf(engine, targetId)).toEqual(['check_slots'])
+    expect(calendars(engine)).toBe(2)
+  })
+
+  // checklist: t295
+  it('ends the watch afterwards, and is never taken for "nothing free"', async () => {
+    await using engine = await createEngine({ office: { release: 'muc50' } })
+    const [one, other] = [await engine.watch(tight), await engine.watch(roomy)]
+    const both = await engine.watch({ ...tight, alsoAt: [roomy.officeId] })
+    for (const place of [tight, roomy]) await engine.director.openSlots({ ...place, count: 1 })
+    await engine.poll()
+    expect(await engine.readTask(one.taskId)).toMatchObject({ is_monitoring: false, problem: 'stopped_limit' })
+    expect(await saidOf(engine, one.targetId)).not.toContain('check_none')
+    expect(await saidOf(engine, other.targetId)).toEqual(['check_slots'])
+    expect(await lineOf(engine, both.taskId, 'office_limit')).toMatchObject({ count: 1 })
+    expect(await engine.readTask(both.taskId)).toMatchObject({ is_monitoring: true })
   })
 })

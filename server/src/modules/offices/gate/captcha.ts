@@ -1,21 +1,7 @@
 import type { CaptchaToken, Enqueue, MunichClient, NotOk } from '@terminlotse/munich-client'
 import type { CaptchaFact } from '../requests.ts'
 
-interface Demands {
-  /** An answer does not name the office that demands it: a part of those asked needs a token only at no cost. */
-  isDemandedAt(offices: readonly number[], now: Date): boolean
-  noteFree(offices: readonly number[]): void
-  noteDemandAt(offices: readonly number[]): void
-  forgetDemands(): void
-}
-
-export interface TokenKeeper extends Demands {
-  /** True while a token can still be used, so that offices with and without captcha may share a request. */
-  isAlive(now: Date): boolean
-  /** Fetched again at 80 % of its life. Events are added to `facts`. Requests of the same urgency share a fetch. */
-  token(ask: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk>
-  drop(facts: CaptchaFact[]): void
-}
+export type TokenKeeper = ReturnType<typeof createTokenKeeper>
 
 interface FetchToken {
   client: MunichClient
@@ -27,10 +13,11 @@ interface FetchToken {
 }
 
 /** There is one: it is bound to our address and valid for every office (PROTOCOL.md#captcha-token). */
-export function createTokenKeeper(): TokenKeeper {
+export function createTokenKeeper() {
   let held: { token: CaptchaToken; fetchedAt: Date } | null = null
   const fetching = new Map<boolean, Promise<string | NotOk>>()
 
+  /** True while a token can still be used, so that offices with and without captcha may share a request. */
   const isAlive = (now: Date): boolean => {
     if (held === null) return false
     const lifeMs = held.token.expiresAt * 1000 - held.fetchedAt.getTime()
@@ -57,7 +44,8 @@ export function createTokenKeeper(): TokenKeeper {
 
   return {
     isAlive,
-    async token(ask, facts) {
+    /** Fetched again at 80 % of its life. Events are added to `facts`. Requests of the same urgency share a fetch. */
+    async token(ask: FetchToken, facts: CaptchaFact[]): Promise<string | NotOk> {
       for (;;) {
         if (held !== null && isAlive(ask.now())) return held.token.token
         const shared = fetching.get(ask.isBooking)
@@ -70,7 +58,7 @@ export function createTokenKeeper(): TokenKeeper {
       fetching.set(ask.isBooking, own)
       return own
     },
-    drop(facts) {
+    drop(facts: CaptchaFact[]) {
       if (held === null) return
       held = null
       facts.push({ kind: 'expired' })
@@ -79,16 +67,17 @@ export function createTokenKeeper(): TokenKeeper {
   }
 }
 
-function createDemands(isAlive: (now: Date) => boolean): Demands {
+function createDemands(isAlive: (now: Date) => boolean) {
   let demandedAt: (readonly number[])[] = []
   return {
-    isDemandedAt: (offices, now) =>
+    /** An answer does not name the office that demands it: a part of those asked needs a token only at no cost. */
+    isDemandedAt: (offices: readonly number[], now: Date) =>
       demandedAt.some((some) => isIn(some, offices) || (isAlive(now) && some.some((one) => offices.includes(one)))),
-    noteDemandAt(offices) {
+    noteDemandAt(offices: readonly number[]) {
       // Fewer offices explain a demand better.
       if (offices.length > 0) demandedAt = [...demandedAt.filter((more) => !isIn(offices, more)), offices]
     },
-    noteFree(offices) {
+    noteFree(offices: readonly number[]) {
       const left = demandedAt.map((some) => some.filter((one) => !offices.includes(one)))
       demandedAt = left.filter(({ length }) => length > 0)
     },

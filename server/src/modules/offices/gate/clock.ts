@@ -22,25 +22,21 @@ interface Run {
   isSecondHeard: boolean
 }
 
-export interface OfficeClock {
-  /** A large difference from an earlier process is checked like one from an answer. */
-  begin(likelyMs: number): void
-  ahead(): OfficeAhead
-  /** `steadyMs`: monotonic. Null: the answer does not say the time. */
-  hear(meta: Meta | null, now: Date, steadyMs: number): NotedClock | null
-}
+export type OfficeClock = ReturnType<typeof createOfficeClock>
 
 /** docs/decisions/clocks.md#the-offices-clock-is-believed-against-ours-after-ten-minutes */
-export function createOfficeClock(): OfficeClock {
+export function createOfficeClock() {
   let noted: NotedClock = { likelyMs: 0, unconfirmedMs: null }
   let run: Run | null = null
   return {
-    begin(likelyMs) {
+    /** A large difference from an earlier process is checked like one from an answer. */
+    begin(likelyMs: number) {
       noted = { likelyMs, unconfirmedMs: Math.abs(likelyMs) <= agreeMs ? null : likelyMs }
       run = null
     },
     ahead: () => aheadOf(noted),
-    hear(meta, now, steadyMs) {
+    /** `steadyMs`: monotonic. Null: the answer does not say the time. */
+    hear(meta: Meta | null, now: Date, steadyMs: number) {
       const heard = officeAhead(meta, now)
       if (heard === null) return null
       run = runAfter(run, now.getTime() + heard - steadyMs, steadyMs, meta?.connection ?? 0)

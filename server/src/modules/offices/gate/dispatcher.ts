@@ -20,7 +20,6 @@ import {
   type GateRequest,
   type NotAsked,
   notAsked,
-  type OfficeAhead,
   type Reply,
   type RestTarget,
 } from '../requests.ts'
@@ -28,29 +27,6 @@ import { createTokenKeeper, isStopped, type TokenKeeper } from './captcha.ts'
 import { createOfficeClock, type NotedClock, type OfficeClock } from './clock.ts'
 import { createRequestQueue, type Pacing, type RequestQueue } from './queue.ts'
 import { createRests, noPause, type Pause, type Rests } from './rests.ts'
-
-export interface Dispatcher {
-  /** Waits in the queue, never for a rest or the limiter: these answer `not_asked`. `signal` ends the waiting. */
-  ask<T>(request: GateRequest<T>, signal: AbortSignal): Promise<Reply<T>>
-  closedFor(priority: Priority): NotAsked | null
-  isTokenAlive(): boolean
-  solvesCaptchas: boolean
-  roomFor(priority: Priority): number | null
-  fullRoomFor(priority: Priority): number | null
-  /** Null: it has forgotten every request, or there is no limit. */
-  forgetsAt(): Date | null
-  /** Until then, requests that can wait should. */
-  wholeAt(): Date | null
-  officeNow(): Date
-  officeAhead(): OfficeAhead
-  /** Null: nothing is to be decided. */
-  deciding(): RestTarget | null
-  restsAlone(target: RestTarget): boolean
-  isSilent(): boolean
-  budget(): Budget
-  begin(from: { budget: Budget; pause: Pause; officeAheadMs: number }): void
-  reopen(): void
-}
 
 /** No database: the simulation runs the same dispatcher on its own clock. */
 export interface DispatcherParts {
@@ -82,7 +58,9 @@ interface State extends DispatcherParts {
   underWay: number
 }
 
-export function createDispatcher(parts: DispatcherParts): Dispatcher {
+export type Dispatcher = ReturnType<typeof createDispatcher>
+
+export function createDispatcher(parts: DispatcherParts) {
   const { config, now, random, pacing } = parts
   const state: State = {
     ...parts,
@@ -96,21 +74,25 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     underWay: 0,
   }
   return {
-    ask: (request, signal) => ask(state, request, signal),
-    closedFor: (priority) => closedFor(state, priority),
+    /** Waits in the queue, never for a rest or the limiter: these answer `not_asked`. `signal` ends the waiting. */
+    ask: <T>(request: GateRequest<T>, signal: AbortSignal) => ask(state, request, signal),
+    closedFor: (priority: Priority) => closedFor(state, priority),
     isTokenAlive: () => state.tokens.isAlive(now()),
     solvesCaptchas: config.captchaEnabled,
-    roomFor: (priority) => roomFor(state.budget, priority, now()),
-    fullRoomFor: (priority) => fullRoomFor(state.budget, priority),
+    roomFor: (priority: Priority) => roomFor(state.budget, priority, now()),
+    fullRoomFor: (priority: Priority) => fullRoomFor(state.budget, priority),
+    /** Null: it has forgotten every request, or there is no limit. */
     forgetsAt: () => forgetsAt(state.budget, now()),
+    /** Until then, requests that can wait should. */
     wholeAt: () => wholeAt(state.budget, now()),
     officeNow: () => new Date(now().getTime() + state.officeClock.ahead().likelyMs),
     officeAhead: () => state.officeClock.ahead(),
+    /** Null: nothing is to be decided. */
     deciding: () => state.rests.deciding(),
-    restsAlone: (target) => state.rests.shutFor(target, false, now())?.alone !== undefined,
+    restsAlone: (target: RestTarget) => state.rests.shutFor(target, false, now())?.alone !== undefined,
     isSilent: () => state.rests.isSilent(),
     budget: () => state.budget,
-    begin(from) {
+    begin(from: { budget: Budget; pause: Pause; officeAheadMs: number }) {
       state.budget = from.budget
       state.rests.begin(from.pause)
       state.officeClock.begin(from.officeAheadMs)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createTestServer } from '../../../../test/test-server.ts'
-import { createEngine, type Engine } from '../../monitoring/rounds/engine.harness.ts'
+import { createEngine, type Engine, it } from '../../monitoring/rounds/engine.harness.ts'
 import { createRequestCounter } from '../answer-notes.ts'
 import { noteBookingRests, readBookingBackOff, renewLease, reopenGate, takeLease } from '../gate.store.ts'
 import { addHours } from './politeness.store.ts'
@@ -76,8 +76,7 @@ describe('the public figures of how a provider is asked', () => {
     expect(await shown(engine)).toMatchObject({ state: 'open', last_24_hours: { made: 1, refused: 0, failed: 1 } })
   })
 
-  it('is the night rest', async () => {
-    await using engine = await createEngine()
+  it('is the night rest', async ({ engine }) => {
     const config = engine.ctx.config.providers.find(({ code }) => code === 'practice')
     if (config) config.nightRest = { from: '00:00', to: '23:59' }
     await lookHolding(engine)
@@ -95,8 +94,7 @@ describe('the public figures of how a provider is asked', () => {
 })
 
 describe('counts of requests', () => {
-  it('are added to their hour, and given back when they could not be written down', async () => {
-    await using engine = await createEngine()
+  it('are added to their hour, and given back when they could not be written down', async ({ engine }) => {
     const requestCounter = createRequestCounter(engine.ctx.clock)
     const answer = { status: 200, outcome: 'ok', rateLimit: { limit: 60 } }
     requestCounter.count(answer)
@@ -116,8 +114,7 @@ describe('counts of requests', () => {
 })
 
 describe('a provider that refused us', () => {
-  it('is asked again when an operator reopens it, also by the process that holds its lease', async () => {
-    await using engine = await createEngine()
+  it('is asked again when an operator reopens it, also by the process that holds its lease', async ({ engine }) => {
     const { ctx, provider } = engine
     const { watch } = engine
     await watch()
@@ -134,8 +131,7 @@ describe('a provider that refused us', () => {
   })
 
   // checklist: t3964
-  it('has no rests of bookings that are over, nor those of a process before', async () => {
-    await using engine = await createEngine()
+  it('has no rests of bookings that are over, nor those of a process before', async ({ engine }) => {
     const { ctx, provider } = engine
     const place = { provider_id: provider.id, service_external_id: 1, office_external_id: 2 }
     const rests = (ms: number) =>

@@ -17,10 +17,7 @@ interface Waiting {
   run: () => Promise<void>
 }
 
-export interface RequestQueue {
-  /** Null: `signal` ended the waiting before. */
-  take<T>(priority: Priority, signal: AbortSignal, work: () => Promise<T>): Promise<T | null>
-}
+export type RequestQueue = ReturnType<typeof createRequestQueue>
 
 export interface Pacing {
   now(): number
@@ -46,7 +43,7 @@ interface Queue {
 }
 
 /** `spacingMs`: the least time between the end of a request and the next, except for bookings. Read again each time. */
-export function createRequestQueue(spacingMs: () => number, pacing: Pacing = realPacing): RequestQueue {
+export function createRequestQueue(spacingMs: () => number, pacing: Pacing = realPacing) {
   const queue: Queue = {
     spacingMs,
     pacing,
@@ -56,7 +53,11 @@ export function createRequestQueue(spacingMs: () => number, pacing: Pacing = rea
     freeAt: Number.NEGATIVE_INFINITY,
     wakesAt: Number.POSITIVE_INFINITY,
   }
-  return { take: (priority, signal, work) => joinQueue(queue, priority, signal, work) }
+  return {
+    /** Null: `signal` ended the waiting before. */
+    take: <T>(priority: Priority, signal: AbortSignal, work: () => Promise<T>) =>
+      joinQueue(queue, priority, signal, work),
+  }
 }
 
 function joinQueue<T>(
