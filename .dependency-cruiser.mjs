@@ -38,7 +38,7 @@ const serverModules = {
     'deliveries',
   ],
   booking: ['machine', 'rows', 'turns', 'appointments', 'steps'],
-  monitoring: ['engine', 'bans', 'learning', 'outages', 'records', 'findings', 'chances', 'rounds'],
+  monitoring: ['engine', 'bans', 'outages', 'records', 'findings', 'chances', 'rounds'],
   overview: ['admin', 'figures', 'staff'],
 }
 

@@ -101,6 +101,7 @@ export interface Running {
   mails: { at: number; mail: Mail }[]
   /** Uses the requests that the limit leaves over, and looks each second: for figures, at twice the work. */
   extraLooks: boolean
+  facts: URL | null
   world: Pick<World, 'aheadMs' | 'workers' | 'isLeased'>
   cutRoad(name: string): void
 }
@@ -191,7 +192,7 @@ function startingWith(shared: Shared) {
   return { working, startWorker }
 }
 
-function configOf({ base: { dataDir }, officeUrl, messengers, extraLooks }: Running) {
+function configOf({ base: { dataDir }, officeUrl, messengers, extraLooks, facts }: Running) {
   const places = {
     PRACTICE_URL: officeUrl,
     TELEGRAM_URL: messengers.url,
@@ -199,7 +200,8 @@ function configOf({ base: { dataDir }, officeUrl, messengers, extraLooks }: Runn
     SMTP_URL: messengers.smtpUrl,
   }
   const config = readConfig({ ...settingsIn(dataDir), ...places })
-  const providers = config.providers.map((one) => (one.code === 'practice' ? { ...one, ...numbers, extraLooks } : one))
+  const polls = { ...numbers, extraLooks, facts }
+  const providers = config.providers.map((one) => (one.code === 'practice' ? { ...one, ...polls } : one))
   return { ...config, providers }
 }
 

@@ -2,6 +2,7 @@
 import { createPracticeOffice, type PracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
 import { seededRandom } from '../../practice-office/src/random.ts'
 import { findOpenOfferingByCode } from '../../server/src/modules/offices/catalogue/catalogue.store.ts'
+import type { ProviderConfig } from '../../server/src/providers/preset.ts'
 import type { TestUser } from '../../server/test/people/person.ts'
 import type { Entry } from './diary.ts'
 import { type Base, type Installation, type LogLine, runInstallation } from './installation.ts'
@@ -105,8 +106,10 @@ export class Stage {
     world: World,
     {
       extraLooks = false,
+      facts = null,
       ...rules
-    }: Pick<PracticeOfficeOptions, 'rateLimit' | 'release'> & { extraLooks?: boolean } = {},
+    }: Pick<PracticeOfficeOptions, 'rateLimit' | 'release'> &
+      Partial<Pick<ProviderConfig, 'extraLooks' | 'facts'>> = {},
   ): Promise<Stage> {
     const time = new Time(world.startMs, world.seed)
     const putBack = time.replace(world)
@@ -130,6 +133,7 @@ export class Stage {
       log,
       mails: [],
       extraLooks,
+      facts,
       world,
       cutRoad: road.cut,
     }

@@ -16,7 +16,7 @@ import { createBookingDriver } from '../../server/src/modules/booking/drive.ts'
 import { reminderJobs, waitingForClick } from '../../server/src/modules/booking/reminders.jobs.ts'
 import { keepBanDetector } from '../../server/src/modules/monitoring/bans/ban-detector.ts'
 import { createDayBook } from '../../server/src/modules/monitoring/engine/day-book.ts'
-import { noForesight } from '../../server/src/modules/monitoring/engine/ranking.ts'
+import { noEarlyPolls } from '../../server/src/modules/monitoring/engine/early-polls.ts'
 import { goneTimes, slotLost } from '../../server/src/modules/monitoring/free-times.ts'
 import { outagesJobs } from '../../server/src/modules/monitoring/outage.ts'
 import { runRound } from '../../server/src/modules/monitoring/rounds/round.ts'
@@ -82,7 +82,13 @@ export async function openEngine<R extends Reached>({ pool, db, engine }: Engine
     readWaiting: waitingForClick,
   })
   await engine.declare([...booking, ...reminderJobs(ctx), ...outagesJobs(ctx), ...deliveries])
-  const around = { bookings: driver, book: createDayBook(), foresight: noForesight, random: means.random }
+  const around = {
+    bookings: driver,
+    book: createDayBook(),
+    earlyPolls: noEarlyPolls,
+    releaseHours: [],
+    random: means.random,
+  }
   const banDetector = await keepBanDetector(ctx, provider.id)
   const never = new AbortController().signal
   return {

@@ -1,8 +1,14 @@
 // All of Munich before the whole product: a task for each pair of office and service, and its requests, as they came to
 // the office. The office, the road to it and the product are those of lab/day.
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { dayMs, hourMs, minuteMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
 import { drawInt, seededRandom } from '../../../practice-office/src/random.ts'
+import { readFacts } from '../../../server/src/modules/offices/facts/fact.ts'
+import { munich } from '../../../server/src/providers/munich.ts'
 import { bookingActs } from '../../day/acts/bookings.ts'
 import type { Base } from '../../day/installation.ts'
 import { detailsOf } from '../../day/people.ts'
@@ -20,6 +26,8 @@ export interface Settings {
   combinations?: number
   /** People who want an appointment that comes up at some moment, each at some pair. */
   bookingsPerDay?: number
+  /** False: the engine does not know the release hour that three of eight services share. */
+  knowsHours?: boolean
   /** The calendar of the first service, or of all, fails in this manner the whole time. */
   trouble?: { manner: Manner; isEverywhere: boolean }
 }
@@ -33,6 +41,9 @@ export interface Watched extends Settings {
   /** From one poll of a pair, or of a combination, to the next. */
   gaps: GapFigures
   gapsTogether: GapFigures
+  /** The same in the release hour: of the services that share it, and of all others. */
+  gapsInHours: GapFigures
+  gapsBeside: GapFigures
 }
 
 interface Pair {
@@ -45,12 +56,18 @@ interface Pair {
 
 const people = 12
 /** A Wednesday morning in winter. */
-const startMs = Date.parse('2027-02-03T08:00:00+01:00')
+const startMs = Date.parse('2027-02-03T06:45:00+01:00')
+/** As 56 of Munich's 150 services around seven. */
+const shared = codesOf(munich.configure({}).catalogue).filter((_, n) => n % 8 < 3)
+const releaseHour = {
+  fromMs: Date.parse('2027-02-03T07:00:00+01:00'),
+  untilMs: Date.parse('2027-02-03T08:00:00+01:00'),
+}
 /** A quarter of the tasks wants an afternoon. */
 const afternoons = { weekdays: [2, 4], time_from: '14:00' }
 
 export async function watchMunich(base: Base, settings: Settings): Promise<Watched> {
-  const { seed, rateLimit, hours, combinations = 0, bookingsPerDay = 0, trouble } = settings
+  const { seed, rateLimit, hours, combinations = 0, bookingsPerDay = 0, knowsHours = true, trouble } = settings
   const lengthMs = hours * hourMs
   const world = {
     seed,
@@ -64,7 +81,12 @@ export async function watchMunich(base: Base, settings: Settings): Promise<Watch
     steps: [],
   }
   // The last release that gives all services: the newest refuses 45 of them (docs/decisions/rounds.md).
-  const stage = await Stage.open(base, world, { rateLimit, release: 'muc47', extraLooks: true })
+  const stage = await Stage.open(base, world, {
+    rateLimit,
+    release: 'muc47',
+    extraLooks: true,
+    facts: knowsHours ? await writeFacts(base.dataDir) : null,
+  })
   try {
     const all = await bookablePairs(stage)
     const codes = [...new Set(all.map(({ serviceCode }) => serviceCode))].slice(0, settings.services)
@@ -89,6 +111,25 @@ export async function watchMunich(base: Base, settings: Settings): Promise<Watch
   } finally {
     await stage.close()
   }
+}
+
+/** The facts of a city whose shared services release at this hour. */
+async function writeFacts(folder: string): Promise<URL> {
+  const file = pathToFileURL(join(folder, 'facts.json'))
+  const openings = [{ days: [1, 2, 3, 4, 5], hours: { from: '07:00', to: '08:00' }, opens: 'same_day' }]
+  const sources = [{ text: 'description', day: '2027-02-01', paragraphs: ['0'.repeat(16)] }]
+  const line = { en: 'From 7 to 8.', de: 'Von 7 bis 8 Uhr.' }
+  const { pages } = await readFacts(new URL('../../../catalogues/munich.facts.json', import.meta.url))
+  await writeFile(
+    file,
+    JSON.stringify({ pages, facts: [{ kind: 'releaseHours', services: shared, sources, line, openings }] }),
+  )
+  return file
+}
+
+function codesOf(catalogue: URL): number[] {
+  const { services }: { services: { id: number }[] } = JSON.parse(readFileSync(catalogue, 'utf8'))
+  return services.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 async function bookablePairs({ installation: { web } }: Stage): Promise<Pair[]> {
@@ -144,7 +185,7 @@ async function wishFor(stage: Stage, person: number, pair: Pair): Promise<void> 
 
 function judge({ road: { trips }, office, now }: Stage) {
   const requests: Record<string, number> = {}
-  const [gaps, gapsTogether] = [createGaps(), createGaps()]
+  const [gaps, gapsTogether, gapsInHours, gapsBeside] = [createGaps(), createGaps(), createGaps(), createGaps()]
   const polledAt = new Map<string, number>()
   for (const { call, query, status, answeredAt } of trips) {
     const kind = call.startsWith('captcha') || call.startsWith('challenge') ? 'captcha' : call
@@ -154,7 +195,12 @@ function judge({ road: { trips }, office, now }: Stage) {
     for (const one of (query.get('officeIds') ?? '').split(',')) {
       const key = `${services} ${query.get('serviceCounts')} ${one}`
       const before = polledAt.get(key)
-      if (before !== undefined) (services.includes(',') ? gapsTogether : gaps).add(answeredAt - before)
+      if (before !== undefined) {
+        ;(services.includes(',') ? gapsTogether : gaps).add(answeredAt - before)
+        const middle = (before + answeredAt) / 2
+        const isInHour = middle >= releaseHour.fromMs && middle < releaseHour.untilMs
+        if (isInHour) (shared.includes(Number(services)) ? gapsInHours : gapsBeside).add(answeredAt - before)
+      }
       polledAt.set(key, answeredAt)
     }
   }
@@ -166,5 +212,7 @@ function judge({ road: { trips }, office, now }: Stage) {
     confirmed: office.director.appointments().filter(({ status }) => status === 'confirmed').length,
     gaps: gaps.figures(),
     gapsTogether: gapsTogether.figures(),
+    gapsInHours: gapsInHours.figures(),
+    gapsBeside: gapsBeside.figures(),
   }
 }

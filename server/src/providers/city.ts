@@ -17,16 +17,28 @@ export interface City
     | 'assumedLimit'
   > {
   words?: URL
+  facts?: URL
 }
 
 /** The preset of a city that runs the appointment system of PROTOCOL.md. */
 export function cityPreset(city: City): ProviderPreset {
-  const { code, name, catalogue, words = null, pageUrl, spacingMs, backoffFirstSeconds, assumedLimit } = city
+  const {
+    code,
+    name,
+    catalogue,
+    words = null,
+    facts = null,
+    pageUrl,
+    spacingMs,
+    backoffFirstSeconds,
+    assumedLimit,
+  } = city
   return definePreset({
     code,
     name,
     catalogue,
     words,
+    facts,
     settings: settingsOf(city),
     configure: (e) => ({
       pageUrl,

@@ -5,6 +5,7 @@ export const munich = cityPreset({
   name: 'Landeshauptstadt München',
   catalogue: new URL('../../../catalogues/munich.json', import.meta.url),
   words: new URL('../../../catalogues/munich.words.json', import.meta.url),
+  facts: new URL('../../../catalogues/munich.facts.json', import.meta.url),
   baseUrl: 'https://www48.muenchen.de/buergeransicht/api/citizen',
   pageUrl: 'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html#/services/{service}/locations/{office}',
   checkIntervalSeconds: 300,

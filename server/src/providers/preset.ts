@@ -12,6 +12,8 @@ export interface ProviderConfig {
   leftOut: readonly number[]
   /** The file with people's words for its services and desks; null: only the catalogue's own names are known. */
   words: URL | null
+  /** The file with our words and data about its services and desks; null: there is none. */
+  facts: URL | null
   /** Base of the Citizen API, without a slash at the end. */
   baseUrl: string
   /** The provider's own page for people; `{service}` and `{office}` are filled in. */
@@ -56,16 +58,17 @@ export interface ProviderPreset {
   configure(env: Environment): ProviderConfig
 }
 
-type Known = 'code' | 'name' | 'catalogue' | 'leftOut' | 'words'
+type Known = 'code' | 'name' | 'catalogue' | 'leftOut' | 'words' | 'facts'
 
-interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Exclude<Known, 'leftOut'>> {
+interface Parts<S extends z.ZodRawShape> extends Pick<ProviderConfig, Exclude<Known, 'leftOut' | 'facts'>> {
   leftOut?: readonly number[]
+  facts?: URL | null
   settings: S
   configure(values: z.output<z.ZodObject<S>>): Omit<ProviderConfig, Known>
 }
 
 export function definePreset<S extends z.ZodRawShape>(parts: Parts<S>) {
-  const { code, name, catalogue, leftOut = [], words, settings, configure } = parts
+  const { code, name, catalogue, leftOut = [], words, facts = null, settings, configure } = parts
   const variableOf = (setting: string) => `${code.toUpperCase()}_${setting}`
   const shape = z.object(settings)
   const read = (env: Environment) =>
@@ -74,7 +77,7 @@ export function definePreset<S extends z.ZodRawShape>(parts: Parts<S>) {
     code,
     name,
     settings: Object.fromEntries(Object.entries(shape.shape).map(([setting, each]) => [variableOf(setting), each])),
-    configure: (env) => ({ code, name, catalogue, leftOut, words, ...configure(read(env)) }),
+    configure: (env) => ({ code, name, catalogue, leftOut, words, facts, ...configure(read(env)) }),
   }
   return { ...preset, read }
 }

@@ -7,6 +7,7 @@ import type { BookingDriver } from '../booking/drive.ts'
 import { strandedBookings, unfinishedBookings } from '../booking/under-way.store.ts'
 import type { Gate } from '../offices/gate.ts'
 import { answerChecks, type MakeClient } from '../offices/provider-check.ts'
+import { readReleaseHours } from '../offices/release-hours.ts'
 import { longestBackOffMs } from '../offices/requests.ts'
 import { createCatalogueRefresh, refreshRecommendation } from '../offices/sync.ts'
 import { findNextDue } from '../tasks/targets.store.ts'
@@ -15,8 +16,8 @@ import { keepBanDetector } from './bans/ban-detector.ts'
 import { tellDemands } from './demands.ts'
 import { untilNextBatch } from './engine/batch.ts'
 import { createDayBook } from './engine/day-book.ts'
+import { createEarlyPolls } from './engine/early-polls.ts'
 import { tellDue } from './findings/news.ts'
-import { createLearned } from './learning/learned.ts'
 import type { OutageWatch } from './outage.ts'
 import { actOnPending } from './rounds/pending.ts'
 import { runRound } from './rounds/round.ts'
@@ -60,9 +61,11 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
 
 async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Promise<void> {
   const { gate, bookings, random = Math.random } = tools
-  const { code } = gate.provider.config
+  const { config } = gate.provider
+  const { code } = config
   const book = createDayBook()
-  const learned = createLearned(ctx, gate)
+  const earlyPolls = createEarlyPolls(config, gate)
+  const releaseHours = config.extraLooks ? await readReleaseHours(config) : []
   const refreshCatalogue = createCatalogueRefresh(ctx, gate)
   const banDetector = await keepBanDetector(ctx, gate.provider.id)
   let catalogueIsBehind = false
@@ -93,13 +96,16 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
         await tools.waker.sleep(code, Math.min(waitMs, pollEveryMs), held)
         continue
       }
-      const foresight = learned.foresight()
       const wantsCatalogue = catalogueIsBehind
       if (!linksAreWatched) await watchLinked(ctx, gate.provider.id)
       linksAreWatched = true
       isRound = true
-      catalogueIsBehind = await runRound(ctx, { gate, bookings, book, foresight, banDetector, random }, held)
-      worthwhileAt = foresight.nextAt(ctx.clock.now(), now)
+      catalogueIsBehind = await runRound(
+        ctx,
+        { gate, bookings, book, earlyPolls, releaseHours, banDetector, random },
+        held,
+      )
+      worthwhileAt = earlyPolls.nextAt(ctx.clock.now())
       // After the round: a person's first check does not wait for half a megabyte.
       if (await refreshCatalogue(held, wantsCatalogue)) {
         linksAreWatched = false
@@ -114,7 +120,6 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       await tools.waker.sleep(code, pauseAfterMs(brokenOff), held)
     }
   }
-  await learned.settled()
 }
 
 /** On a full disk the same requests repeat: a long pause spares the office. A task that starts ends it. */

@@ -29,7 +29,6 @@ export interface BatchTools {
   leastGapMs: number
   book: DayBook
   worth: Worth
-  isAwaiting?: (now: Date) => boolean
   wantedOf: (targetId: number) => WantedDays[]
   onPlan(plan: Plan): void
   /** Called for each complete poll. Each target of the plan comes once, unless it was not asked. */
@@ -72,7 +71,6 @@ export async function runBatch(watched: WatchedTarget[], tools: BatchTools, sign
     room: gate.roomFor('round'),
     wholeAt: gate.wholeAt(),
     firstDays: book.unopened(watched.filter((target) => !shut.has(target.id) && !isCombination(target))),
-    isAwaiting: tools.isAwaiting?.(startedAt) ?? false,
   })
   tools.onPlan(plan)
   // While due requests wait for the limiter to forget, one more request would start that rest again.

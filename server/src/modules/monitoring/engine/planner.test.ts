@@ -23,13 +23,6 @@ describe('the planner of a round', () => {
     ).toEqual([])
   })
 
-  it('takes along little while something is awaited: only what the next batch would be too late for', () => {
-    const soon = { serviceExternalId: 2, nextCheckAt: inSeconds(10) }
-    const [hasTime, hasNone] = [inSeconds(-190), inSeconds(-230)].map((lastCheckAt) => target({ ...soon, lastCheckAt }))
-    expect(servicesOf([target(), ...(hasTime ? [hasTime] : [])], { isAwaiting: true })).toEqual([1])
-    expect(servicesOf([target(), ...(hasNone ? [hasNone] : [])], { isAwaiting: true })).toEqual([1, 2])
-  })
-
   it('lets an office that has more time share the request of one that is due', () => {
     const [due, later] = [target(), target({ nextCheckAt: inSeconds(200), lastCheckAt: inSeconds(-100) })]
     expect(planRound([due, later], free).requests[0]?.targets).toHaveLength(2)
@@ -73,6 +66,22 @@ describe('the planner of a round', () => {
       { ...usual, lastCheckAt: inSeconds(-450) },
     ]
     expect(servicesOf(late)).toEqual([1, 2])
+  })
+
+  it('asks services in their release hours each minute, before all whose promise can wait', () => {
+    const seen = { lastCheckAt: inSeconds(-65), nextCheckAt: inSeconds(200) }
+    const releasing = { serviceExternalId: 1, isReleasing: true }
+    const waits = target({ serviceExternalId: 2, lastCheckAt: inSeconds(-190) })
+    const isLate = target({ serviceExternalId: 3, lastCheckAt: inSeconds(-210) })
+    expect(servicesOf([waits, isLate, target({ ...seen, ...releasing })])).toEqual([3, 1, 2])
+    expect(servicesOf([waits, isLate, target({ ...seen, ...releasing })], { room: 2 })).toEqual([3, 1])
+    expect(servicesOf([target({ ...seen, serviceExternalId: 4 })]), 'another hour').toEqual([])
+    const failing = target({ ...seen, ...releasing, failures: 1 })
+    expect(servicesOf([failing]), 'a failing target').toEqual([])
+    const justSeen = target({ ...seen, ...releasing, lastCheckAt: inSeconds(-59) })
+    expect(servicesOf([justSeen]), 'within a minute').toEqual([])
+    const worn = planRound([target({ ...seen, ...releasing })], { ...free, wholeAt: inSeconds(30) })
+    expect(worn, 'while the limiter forgets nobody is late').toMatchObject({ requests: [], waiting: [] })
   })
 
   it('asks for offices behind the captcha in one go, so that one token serves them', () => {
@@ -126,6 +135,7 @@ const anyTarget = fc.record({
   nextCheckAt: seconds,
   failures: fc.constant(0),
   urgency: fc.constantFrom(0.5, 1, 3),
+  isReleasing: fc.boolean(),
 })
 const anyWatched = fc
   .uniqueArray(anyTarget, {
@@ -214,7 +224,7 @@ describe('whatever is watched and whatever holds, a round', () => {
   whatever(
     'either asks as ever while the limiter forgets or lets everything wait, but never what was not looked at yet',
     (some, conditions) => {
-      const watched = some.filter((one) => !isCombination(one))
+      const watched = some.filter((one) => !isCombination(one)).map((one) => ({ ...one, isReleasing: false }))
       const [worn, fresh] = [conditions, { ...conditions, wholeAt: null }].map((one) => planRound(watched, one))
       const asked = fresh?.requests.flatMap((request) => request.targets.map((one) => one.id)) ?? []
       const isShelved = worn?.requests.length === 0

@@ -17,8 +17,6 @@ export interface Conditions {
   wholeAt: Date | null
   /** They get a small share of the room even when it is short. */
   firstDays: number
-  /** Only targets are asked that would be late in the next batch. */
-  isAwaiting?: boolean
 }
 
 export interface Plan {
@@ -45,11 +43,9 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
   const { rested, resting } = divideByRest(watched, conditions)
   const groups = [...Map.groupBy(rested, (target) => keyOf(target, conditions)).values()]
   const [combined, single] = divide(groups, isCombined)
-  const nextBatchMs = now.getTime() + Math.min(batchEveryMs, intervalMs / 2)
-  const goesAlong = (group: WatchedTarget[]) =>
-    !isFailing(group) && (!conditions.isAwaiting || endsBetween(group, intervalMs, now.getTime(), nextBatchMs))
+  const nextBatchMs = nextBatchAt(conditions)
   const isDue = (group: WatchedTarget[]) =>
-    dueAt(group) <= now.getTime() || (dueAt(group) <= nextBatchMs && goesAlong(group))
+    dueAt(group) <= now.getTime() || (!isFailing(group) && (dueAt(group) <= nextBatchMs || isReleasing(group)))
   const isMuch = room !== null && single.length > room
   const [due, early] = divide(single, isDue)
   const dueTogether = combined.filter(isDue)
@@ -64,7 +60,9 @@ export function planRound(watched: WatchedTarget[], conditions: Conditions): Pla
   const { asked, waiting } = basket.soFar()
   if (canWait(asked, waiting, conditions)) {
     const late = dueTogether.filter((group) => dueAt(group) <= now.getTime())
-    const all = [...waiting, ...[...asked, ...late].flatMap(idsOf)]
+    // A release hour alone promises nothing: such a service is not late.
+    const promised = [...asked, ...late].filter((group) => dueAt(group) <= nextBatchMs)
+    const all = [...waiting, ...promised.flatMap(idsOf)]
     return { requests: [], last: [], waiting: all, resting, early: early.map(earlyPoll), isMuch }
   }
   const left = basket.left()
@@ -104,9 +102,27 @@ function isCombined([first]: WatchedTarget[]): boolean {
   return first !== undefined && isCombination(first)
 }
 
-function byPressure(groups: WatchedTarget[][], { now, intervalMs }: Conditions): WatchedTarget[][] {
-  const pressing = new Map(groups.map((group) => [group, pressureOf(group, now, intervalMs)]))
-  return groups.toSorted((a, b) => (pressing.get(b) ?? 0) - (pressing.get(a) ?? 0) || byCaptcha(a, b))
+function nextBatchAt({ now, intervalMs }: Conditions): number {
+  return now.getTime() + Math.min(batchEveryMs, intervalMs / 2)
+}
+
+/** Promises that would be late in the next batch, services in their release hours, then all others. */
+function byPressure(groups: WatchedTarget[][], conditions: Conditions): WatchedTarget[][] {
+  const { now, intervalMs } = conditions
+  const isNew = (group: WatchedTarget[]) => group.some(({ lastCheckAt }) => lastCheckAt === null)
+  const isLast = (group: WatchedTarget[]) => isNew(group) || endsBetween(group, intervalMs, 0, nextBatchAt(conditions))
+  const ranked = groups.map((group) => {
+    const place = isLast(group) ? 0 : isReleasing(group) ? 1 : 2
+    return { group, place, pressure: pressureOf(group, now, intervalMs) }
+  })
+  return ranked
+    .sort((a, b) => a.place - b.place || b.pressure - a.pressure || byCaptcha(a.group, b.group))
+    .map(({ group }) => group)
+}
+
+/** A failing target gets its regular polls only. */
+function isReleasing(group: WatchedTarget[]): boolean {
+  return !isFailing(group) && group.some((target) => target.isReleasing)
 }
 
 /** A new watch at another office of a service does not cause a new request at once. */

@@ -12,13 +12,6 @@ export interface OptionalPoll extends CalendarRequest {
 /** The highest goes first; 0 or less is not worth a request. */
 export type Worth = (poll: OptionalPoll, now: Date) => number
 
-export interface Foresight {
-  worth: Worth
-  /** After a batch that ended at `endedAt`; null: none is known. Strikes expected since `startedAt` count as well. */
-  nextAt(endedAt: Date, startedAt?: Date): Date | null
-  isAwaiting(now: Date): boolean
-}
-
 /** Days without which an office could not be reported, early polls, other days; within these by worth. */
 export function rankPolls(
   polls: OptionalPoll[],
@@ -40,8 +33,6 @@ function placeOf({ isFirstDay, lastPollAt, day }: OptionalPoll): number {
 }
 
 export const longestUnseenFirst: Worth = (poll, now) => (poll.day === null ? 0 : secondsUnseen(poll, now))
-
-export const noForesight: Foresight = { worth: longestUnseenFirst, nextAt: () => null, isAwaiting: () => false }
 
 export const evenly: Worth = (poll, now) => secondsUnseen(poll, now)
 

@@ -15,6 +15,8 @@ export interface WatchedTarget {
   failures: number
   /** 1 is usual. It counts only when not everything fits. */
   urgency: number
+  /** True: its service or desk gives out new appointments at this hour. */
+  isReleasing?: boolean
 }
 
 /** All days, and the times of the earliest. */

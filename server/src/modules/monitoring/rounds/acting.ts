@@ -4,11 +4,12 @@ import { bookForWaiting } from '../../booking/book-for-waiting.ts'
 import type { BookingDriver } from '../../booking/drive.ts'
 import { readSkipped, tellPositions } from '../../booking/tell-positions.ts'
 import type { Gate } from '../../offices/gate.ts'
+import type { ReleaseHours } from '../../offices/release-hours.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { markNotified } from '../../tasks/targets.ts'
 import type { KeptBanDetector } from '../bans/ban-detector.ts'
 import type { DayBook } from '../engine/day-book.ts'
-import type { Foresight } from '../engine/ranking.ts'
+import type { EarlyPolls } from '../engine/early-polls.ts'
 import type { CalendarRequest } from '../engine/requests.ts'
 import { listRefused } from '../findings/free-times.store.ts'
 import { releaseLost, tellCandidate, tellNews, timesAtOffice } from '../findings/news.ts'
@@ -19,7 +20,8 @@ export interface RoundTools {
   gate: Gate
   bookings: BookingDriver
   book: DayBook
-  foresight: Foresight
+  earlyPolls: EarlyPolls
+  releaseHours: readonly ReleaseHours[]
   banDetector: KeptBanDetector
   /** 0…1, for the jitter of the next check. */
   random: () => number

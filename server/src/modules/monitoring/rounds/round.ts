@@ -8,6 +8,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { readWantedSlots } from '../../booking/under-way.store.ts'
 import { limiterForgetsMs } from '../../offices/budget.ts'
 import type { Gate } from '../../offices/gate.ts'
+import { isReleasing } from '../../offices/release-hours.ts'
 import type { NotAsked } from '../../offices/requests.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import type { WantedDays } from '../../tasks/filter.ts'
@@ -36,7 +37,7 @@ interface Round {
 }
 
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
-  const { gate, book, foresight, banDetector } = tools
+  const { gate, book, earlyPolls, banDetector } = tools
   const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
   const watchedIds = round.watched.map(({ id }) => id)
   // This also happens when nobody answers: then free times at a task's other offices may be news.
@@ -61,8 +62,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     intervalMs: gate.provider.config.checkIntervalSeconds * 1_000,
     leastGapMs: gate.provider.config.leastGapMs,
     book,
-    worth: foresight.worth,
-    isAwaiting: foresight.isAwaiting,
+    worth: earlyPolls.worth,
     wantedOf: (targetId: number) => round.wanted.get(targetId) ?? [],
     onPlan: (plan: Plan) => notePlan(ctx, provider, round, plan),
     onAnswer: async (answer: CalendarAnswer) => {
@@ -80,7 +80,7 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
     },
     onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
   }
-  await runBatch(round.watched.map(toWatched(gate, round)), batch, signal)
+  await runBatch(round.watched.map(toWatched(tools, round)), batch, signal)
   // The office's clock decides what is over, and only an answer shows that clock.
   if (isAnswered) await stopOver(ctx, gate)
   // A booking may have found its slot taken after the answer: other free times may be news now.
@@ -131,8 +131,12 @@ async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
   return { ...round, watched: round.watched.filter((target) => !over.includes(target)) }
 }
 
-function toWatched({ officeNow }: Gate, { about, wanted }: Round): (target: TargetState) => WatchedTarget {
-  const today = berlinDay(officeNow())
+function toWatched(
+  { gate, releaseHours }: RoundTools,
+  { about, wanted }: Round,
+): (target: TargetState) => WatchedTarget {
+  const now = gate.officeNow()
+  const today = berlinDay(now)
   return (target) => ({
     ...target,
     nextCheckAt: target.nextCheckAt ?? new Date(0),
@@ -141,6 +145,7 @@ function toWatched({ officeNow }: Gate, { about, wanted }: Round): (target: Targ
     // The office has answered, and is only not believed.
     failures: target.lastOutcome === 'suspicious' ? 0 : target.failures,
     urgency: urgencyOf(wanted.get(target.id) ?? [], { lastOutcome: target.lastOutcome, today }),
+    isReleasing: isReleasing(target, releaseHours, now),
   })
 }
 
