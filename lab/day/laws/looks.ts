@@ -34,6 +34,8 @@ export const looksSayTrue: Law = {
 
 /** The status is read every two minutes, after the calls that book. A minute more is the rest of something else. */
 const longestMs = 3 * 60_000
+/** A job that a lost connection broke off comes again. */
+const againMs = 90_000
 /** A call that failed lately may let the office rest. */
 const latelyMs = 24 * 60_000
 
@@ -42,7 +44,7 @@ export const waitingIsRead: Law = {
   check(stage) {
     const { now, road } = stage
     if (isDoubted(stage, latelyMs)) return []
-    const longest = longestMs + stage.lateMs
+    const longest = longestMs + stage.lateMs + (stage.calmSince() > 0 ? againMs : 0)
     return officeRecords(stage).flatMap(({ record: { status, goneAt, changedAt, processId, services } }) => {
       const isOver = status !== 'preconfirmed' || goneAt !== null
       const isOurs = places.some(({ service }) => service === services[0]?.id) && !stage.givenBack.has(processId)
