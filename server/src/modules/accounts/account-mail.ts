@@ -121,10 +121,7 @@ export function hasMailServer({ config }: Pick<Ctx, 'config'>): boolean {
   return config.mail.smtpUrl !== null
 }
 
-/**
- * True if a new address of the account counts at once, without a proof: there is no mail server, only people at this
- * machine come, and there is no other account. docs/decisions/accounts.md#where-nobody-can-be-mailed
- */
+/** True if a new address counts at once, without a proof: docs/decisions/accounts.md#where-nobody-can-be-mailed */
 export async function isProofLeftOut(ctx: Pick<Ctx, 'config' | 'db'>): Promise<boolean> {
   const { isLocal, http } = ctx.config
   return !hasMailServer(ctx) && isLocal && isLocalName(http.host) && (await hasOneUser(ctx))

@@ -98,13 +98,10 @@ async function post(ctx: Ctx, mailer: Mailer, { code, to, user, path, more }: Le
 async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   const { to } = mail
   const stranger = { first_name: '', language: 'language' in mail ? mail.language : ('en' as const) }
-  if (isOfRight(mail))
-    return {
-      code: mail.kind,
-      to,
-      user: mail,
-      path: mail.token === null ? forgotten : `/end-access#token=${mail.token}`,
-    }
+  if (isOfRight(mail)) {
+    const path = mail.token === null ? forgotten : `/end-access#token=${mail.token}`
+    return { code: mail.kind, to, user: mail, path }
+  }
   switch (mail.kind) {
     case 'email_changed':
       if (mail.token === null) return { code: 'email_changed_unproven', to, user: mail, path: '/settings' }

@@ -3,6 +3,7 @@ import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import { rightKind, rightRoutes } from '@terminlotse/contract/accounts/rights'
 import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
+import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -45,25 +46,26 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
       const { detail } = confirm(has_server ? 'reset_mail_sent' : 'reset_in_outbox', language)
       return { detail, has_server }
     }),
-    serve(accountRoutes.resetPassword, async ({ body, ip, language }) => {
-      await resetPassword(ctx, deps, { ...body, ip })
-      return confirm('password_set', language)
-    }),
+    serve(accountRoutes.resetPassword, ({ body, ip, language }) =>
+      confirmed(resetPassword(ctx, deps, { ...body, ip }), 'password_set', language),
+    ),
     serve(accountRoutes.verifyEmail, async ({ body, ip, language }) => {
       const missing_link = await verifyEmail(ctx, { token: body.token, ip })
       const words = hasMailServer(ctx) ? openedLink : openedInOutbox
       const { detail } = confirm(words[missing_link ?? 'none'], language)
       return { detail, missing_link }
     }),
-    serveSignedIn(accountRoutes.logout, async ({ caller, ip, language }) => {
-      await signOut(ctx, deps, { ...caller, ip })
-      return confirm('signed_out', language)
-    }),
+    serveSignedIn(accountRoutes.logout, ({ caller, ip, language }) =>
+      confirmed(signOut(ctx, deps, { ...caller, ip }), 'signed_out', language),
+    ),
     serveSignedIn(accountRoutes.me, ({ caller }) => readMe(ctx, caller.userId)),
-    serveSignedIn(accountRoutes.sendProof, async ({ caller, ip, language }) => {
-      await sendProofAgain(ctx, caller.userId, ip)
-      return confirm(hasMailServer(ctx) ? 'proof_sent' : 'proof_in_outbox', language)
-    }),
+    serveSignedIn(accountRoutes.sendProof, ({ caller, ip, language }) =>
+      confirmed(
+        sendProofAgain(ctx, caller.userId, ip),
+        hasMailServer(ctx) ? 'proof_sent' : 'proof_in_outbox',
+        language,
+      ),
+    ),
     serveSignedIn(accountRoutes.lookedThrough, async ({ caller }) => {
       await noteLookedThrough(ctx, caller.userId)
       return readMe(ctx, caller.userId)
@@ -75,10 +77,9 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     serveSignedIn(personalDataRoutes.exportData, ({ caller, ip, language }) =>
       exportData(ctx, deps, { userId: caller.userId, ip, language }),
     ),
-    serveSignedIn(personalDataRoutes.deleteAccount, async ({ caller, ip, body, language }) => {
-      await deleteAccount(ctx, deps, { ...caller, ip }, body)
-      return confirm('account_deleted', language)
-    }),
+    serveSignedIn(personalDataRoutes.deleteAccount, ({ caller, ip, body, language }) =>
+      confirmed(deleteAccount(ctx, deps, { ...caller, ip }, body), 'account_deleted', language),
+    ),
     serve(personalDataRoutes.privacy, async () => {
       const { contact, personalDataDays } = ctx.config
       return { contact: contact === unnamedContact ? null : contact, personal_data_days: personalDataDays }
@@ -103,14 +104,16 @@ export function passkeysServed(ctx: Ctx): Served[] {
     serveSignedIn(passkeyRoutes.renamePasskey, ({ caller, params, body }) =>
       renamePasskey(ctx, caller.userId, { ...params, ...body }),
     ),
-    serveSignedIn(passkeyRoutes.removePasskey, async ({ caller, ip, params, body, language }) => {
-      await removePasskey(ctx, { ...caller, ip }, { ...params, ...body })
-      return confirm('passkey_removed', language)
-    }),
-    serveSignedIn(passkeyRoutes.askForPasskey, async ({ caller, ip, body, language }) => {
-      await askForPasskey(ctx, { ...caller, ip }, body)
-      return confirm(body.ask ? 'passkey_asked' : 'passkey_not_asked', language)
-    }),
+    serveSignedIn(passkeyRoutes.removePasskey, ({ caller, ip, params, body, language }) =>
+      confirmed(removePasskey(ctx, { ...caller, ip }, { ...params, ...body }), 'passkey_removed', language),
+    ),
+    serveSignedIn(passkeyRoutes.askForPasskey, ({ caller, ip, body, language }) =>
+      confirmed(
+        askForPasskey(ctx, { ...caller, ip }, body),
+        body.ask ? 'passkey_asked' : 'passkey_not_asked',
+        language,
+      ),
+    ),
     serve(passkeyRoutes.passkeyChallenge, () => challengePasskey(ctx)),
     serve(passkeyRoutes.passkeyLogin, ({ body, ip, userAgent }) =>
       signInWithPasskey(ctx, body.passkey, { ip, userAgent }),
@@ -120,41 +123,40 @@ export function passkeysServed(ctx: Ctx): Served[] {
 
 export function rightsServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [
-    serveSignedIn(rightRoutes.list, async ({ caller }) => {
-      const results = await readRights(ctx, deps, caller)
-      return { count: results.length, next: null, previous: null, results }
-    }),
-    serveSignedIn(rightRoutes.keep, async ({ caller, body, language }) => {
-      await keepRights(ctx, deps, caller, body.right)
-      return confirm('right_kept', language)
-    }),
+    serveSignedIn(rightRoutes.list, async ({ caller }) => listed(await readRights(ctx, deps, caller))),
+    serveSignedIn(rightRoutes.keep, ({ caller, body, language }) =>
+      confirmed(keepRights(ctx, deps, caller, body.right), 'right_kept', language),
+    ),
     serveSignedIn(rightRoutes.end, async ({ caller, ip, params, language }) => {
       const { data: kind } = rightKind.safeParse(params.kind)
       if (kind === undefined) throw new Refusal('not_found')
       await endRight(ctx, deps, { ...caller, ip }, { kind, id: params.id })
       return confirm('right_ended', language)
     }),
-    serve(rightRoutes.endByMail, async ({ body, ip, language }) => {
-      await endByMail(ctx, deps, { token: body.token, ip })
-      return confirm('right_ended', language)
-    }),
-    serveSignedIn(rightRoutes.proveAgain, async ({ caller, body, language }) => {
-      await proveAgain(ctx, caller, body)
-      return confirm('proven_again', language)
-    }),
+    serve(rightRoutes.endByMail, ({ body, ip, language }) =>
+      confirmed(endByMail(ctx, deps, { token: body.token, ip }), 'right_ended', language),
+    ),
+    serveSignedIn(rightRoutes.proveAgain, ({ caller, body, language }) =>
+      confirmed(proveAgain(ctx, caller, body), 'proven_again', language),
+    ),
   ]
 }
 
 export function scriptKeysServed(ctx: Ctx, deps: AccountDeps): Served[] {
   return [
-    serveSignedIn(scriptKeyRoutes.keys, async ({ caller }) => {
-      const results = await readKeys(ctx, caller.userId)
-      return { count: results.length, next: null, previous: null, results }
-    }),
+    serveSignedIn(scriptKeyRoutes.keys, async ({ caller }) => listed(await readKeys(ctx, caller.userId))),
     serveSignedIn(scriptKeyRoutes.make, ({ caller, ip, body }) => makeKey(ctx, { ...caller, ip }, body)),
-    serveSignedIn(scriptKeyRoutes.revoke, async ({ caller, ip, params, language }) => {
-      await revokeKey(ctx, deps, { ...caller, ip }, params.id)
-      return confirm('key_revoked', language)
-    }),
+    serveSignedIn(scriptKeyRoutes.revoke, ({ caller, ip, params, language }) =>
+      confirmed(revokeKey(ctx, deps, { ...caller, ip }, params.id), 'key_revoked', language),
+    ),
   ]
+}
+
+async function confirmed(done: Promise<unknown>, code: Parameters<typeof confirm>[0], language: Language) {
+  await done
+  return confirm(code, language)
+}
+
+function listed<T>(results: T[]) {
+  return { count: results.length, next: null, previous: null, results }
 }

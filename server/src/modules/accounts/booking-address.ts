@@ -28,10 +28,7 @@ interface Asker {
   ip?: string
 }
 
-/**
- * None is mailed if an earlier one still works or the day's mails are used up. With `again` they are mailed once more;
- * this refuses with `too_many_requests` or `enough_mails`.
- */
+/** Mails none while one works, or beyond the day's mails. `again`: refuses with `too_many_requests`, `enough_mails`. */
 export async function askForMissingProofs(
   tx: TxCtx,
   { userId, ip = '::1' }: Asker,

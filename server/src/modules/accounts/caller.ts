@@ -64,7 +64,6 @@ async function readAccess(ctx: Ctx, bearer: string) {
     const options = { algorithms: ['HS256'], currentDate: ctx.clock.now() }
     return claims.parse((await jwtVerify(bearer, ctx.secrets.tokenKey, options)).payload)
   } catch {
-    // The caller counts as signed out after any error.
     return null
   }
 }

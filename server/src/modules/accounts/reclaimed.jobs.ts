@@ -1,5 +1,4 @@
-// The owner of an address may find an account on it that a stranger has set up. The account is the owner's from the
-// first proof on. docs/decisions/accounts.md#a-first-proof-by-a-new-password-stops-channels-and-tasks
+// docs/decisions/accounts.md#a-first-proof-by-a-new-password-stops-channels-and-tasks
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'

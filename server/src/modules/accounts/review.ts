@@ -150,14 +150,12 @@ export async function proveAgain(
 }
 
 async function endSession(
-  ctx: Ctx,
+  tx: TxCtx,
   deps: Pick<AccountDeps, 'onSignedOut'>,
   { userId, ip, id }: { userId: number; ip: string | null; id: string },
 ): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const [ended] = await revokeSessions(tx, userId, tx.clock.now(), { only: id })
-    if (!ended) throw new Refusal('not_found')
-    await deps.onSignedOut(tx, { userId, sessionId: id })
-    await writeAudit(tx, { event: 'session_ended', data: { why: 'by_owner' }, userId, ip })
-  })
+  const [ended] = await revokeSessions(tx, userId, tx.clock.now(), { only: id })
+  if (!ended) throw new Refusal('not_found')
+  await deps.onSignedOut(tx, { userId, sessionId: id })
+  await writeAudit(tx, { event: 'session_ended', data: { why: 'by_owner' }, userId, ip })
 }

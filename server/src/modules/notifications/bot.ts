@@ -139,7 +139,6 @@ async function handle(
   return { answers: answers.filter((one) => !isMessage(one) || lastIn(one.chat) === one), isStuck }
 }
 
-/** Stores why messages to the bot are not read, or that they are again. People who wait for their chat see it at once. */
 async function noteTrouble(ctx: Ctx, bot: Bot, holder: string, trouble: BotTrouble | null): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await noteBot(tx, bot.id, holder, { trouble }))) return

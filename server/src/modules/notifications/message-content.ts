@@ -44,10 +44,7 @@ export function messageOf({ id, task_id: taskId, created_at: createdAt, ...row }
   return notice.success && data.success ? { id, taskId, createdAt, notice: notice.data, data: data.data } : null
 }
 
-/**
- * A message that this version cannot word is absent. In a restored copy that waits, no message counts as true.
- * docs/decisions/operators.md#a-restored-copy-tells-nobody-anything
- */
+/** Absent: this version cannot word it. docs/decisions/operators.md#a-restored-copy-tells-nobody-anything */
 export async function checkMessages(
   ctx: Ctx,
   readCurrent: ReadCurrent,

@@ -60,25 +60,16 @@ export function notificationsServed(ctx: Ctx): Served[] {
     serveSignedIn(deviceRoutes.check, ({ caller, params, body }) =>
       checkDevice(ctx, caller, params.id, body.subscription),
     ),
-    serveSignedIn(deviceRoutes.remove, async ({ caller, params }) => {
-      await removeDevice(ctx, caller.userId, params.id)
-      return undefined
-    }),
+    serveSignedIn(deviceRoutes.remove, ({ caller, params }) => silent(removeDevice(ctx, caller.userId, params.id))),
     serveSignedIn(telegramRoutes.read, ({ caller, language }) => readTelegram(ctx, caller.userId, language)),
     serveSignedIn(telegramRoutes.connect, ({ caller }) => linkToConnect(ctx, caller)),
-    serveSignedIn(telegramRoutes.disconnect, async ({ caller }) => {
-      await disconnect(ctx, caller.userId)
-      return undefined
-    }),
+    serveSignedIn(telegramRoutes.disconnect, ({ caller }) => silent(disconnect(ctx, caller.userId))),
     serveSignedIn(signalRoutes.read, ({ caller }) => readSignal(ctx, caller.userId)),
     serveWaiting(signalRoutes.sendCode, ({ caller, body, language }) =>
       sendSignalCode(ctx, caller, body.number, language),
     ),
     serveSignedIn(signalRoutes.connect, ({ caller, body }) => connectSignal(ctx, caller, body.code)),
-    serveSignedIn(signalRoutes.disconnect, async ({ caller }) => {
-      await disconnectSignal(ctx, caller.userId)
-      return undefined
-    }),
+    serveSignedIn(signalRoutes.disconnect, ({ caller }) => silent(disconnectSignal(ctx, caller.userId))),
     serve(deviceRoutes.renew, ({ body }) => renewDevice(ctx, body)),
   ]
 }
@@ -99,10 +90,9 @@ export function receiversServed(ctx: Ctx): Served[] {
     serveSignedIn(receiverRoutes.change, ({ caller, language, params, body }) =>
       changeReceiver(ctx, { ...caller, language }, params.id, body),
     ),
-    serveSignedIn(receiverRoutes.remove, async ({ caller, ip, params }) => {
-      await removeReceiver(ctx, { userId: caller.userId, ip }, params.id)
-      return undefined
-    }),
+    serveSignedIn(receiverRoutes.remove, ({ caller, ip, params }) =>
+      silent(removeReceiver(ctx, { userId: caller.userId, ip }, params.id)),
+    ),
     serveWaiting(receiverRoutes.test, async ({ caller, params, language }) => {
       await sendTest(ctx, await findOwn(ctx, caller.userId, params.id), language)
       return confirm('test_sent', language)
@@ -125,13 +115,14 @@ function requestsServed(ctx: Ctx): Served[] {
     serve(receiverRoutes.readAsked, ({ body }) => readAsked(ctx, body.token)),
     serve(receiverRoutes.accept, ({ body, language, ip }) => acceptByPage(ctx, body.token, language, ip)),
     serve(receiverRoutes.leave, ({ body, ip }) => leaveByPage(ctx, body.token, ip)),
-    serveAnyBody(receiverRoutes.leaveAtOnce, async ({ params, ip }) => {
-      await leaveAtOnce(ctx, params.token, ip)
-      return undefined
-    }),
+    serveAnyBody(receiverRoutes.leaveAtOnce, ({ params, ip }) => silent(leaveAtOnce(ctx, params.token, ip))),
   ]
 }
 
 function listed<T>(results: T[]) {
   return { count: results.length, next: null, previous: null, results }
+}
+
+async function silent(done: Promise<unknown>): Promise<undefined> {
+  await done
 }

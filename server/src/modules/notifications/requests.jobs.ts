@@ -92,7 +92,6 @@ async function repeatUnanswered(ctx: Ctx, { copies, ...data }: Job, { answer }: 
     .catch((error: unknown) => ctx.log.warn({ err: error }, 'A request without an answer was not sent again.'))
 }
 
-/** No mail reaches the person: there is no such mailbox, or no mail server. The person can be asked again. */
 async function endRequest(ctx: Ctx, { id, user_id: userId }: OtherRow, why: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId)

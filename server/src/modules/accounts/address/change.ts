@@ -22,10 +22,7 @@ interface Wanted {
 /** The result of an opened link: the address counts, a link is still missing, or the link no longer counts. */
 export type Opened = 'counts' | MissingLink | 'void'
 
-/**
- * Without a mail server the address may count at once. Refuses with `account_password_needed` where nobody else could
- * agree, and with `too_many_requests` and `enough_mails`. The caller holds the account.
- */
+/** The caller holds the account. Refuses: `account_password_needed`, `too_many_requests`, `enough_mails`. */
 export async function changeAddress(tx: TxCtx, user: UserRow, { email, isOwner, ip }: Wanted): Promise<void> {
   // Forms send an unchanged address too. That does not drop the new one.
   if (email === user.email) return

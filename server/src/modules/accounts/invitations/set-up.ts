@@ -1,4 +1,3 @@
-// If the first account does not become superuser, a link that works once makes the first superuser.
 // docs/decisions/accounts.md#the-first-superuser-has-a-link
 import { randomBytes } from 'node:crypto'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
@@ -19,10 +18,7 @@ export interface SetUpCode {
   expiresAt: Date | null
 }
 
-/**
- * Returns the code if the caller must print it. With SUPERUSER_EMAIL it is mailed there instead, once a day at most; an
- * account that has proven that address becomes superuser at once.
- */
+/** Returns the code if the caller must print it. With SUPERUSER_EMAIL it is mailed there instead, once a day at most. */
 export async function offerSetUp(ctx: Ctx): Promise<SetUpCode | null> {
   if (ctx.config.firstUserIsSuperuser) return null
   const email = ctx.config.superuserEmail

@@ -13,10 +13,7 @@ export interface KnownOwner {
   field: string
 }
 
-/**
- * Lets a caller pass if they know the account's password. The transaction that follows begins with `holdOwner`: the
- * password may have changed meanwhile. Refuses with `wrong_password` at `field`, `too_many_requests` or `busy`.
- */
+/** A transaction that follows begins with `holdOwner`. Refuses: `wrong_password` at `field`, `too_many_requests`, `busy`. */
 export async function askPasswordAgain(
   ctx: Ctx,
   caller: KnownOwner['caller'],

@@ -42,10 +42,7 @@ export function takePasskey(tx: TxCtx, { id, counter }: CheckedPasskey): Promise
   return notePasskeyUse(tx, id, { counter, last_used_at: tx.clock.now() })
 }
 
-/**
- * No pause applies: nobody can guess a passkey. Refuses: `passkey_unknown`, `passkey_unkept`, `passkeys_impossible`,
- * `account_blocked`.
- */
+/** Nobody can guess it: no pause. Refuses: `passkey_unknown`, `passkey_unkept`, `passkeys_impossible`, `account_blocked`. */
 export async function signInWithPasskey(
   ctx: Ctx,
   passkey: UsedPasskey,

@@ -1,4 +1,3 @@
-// A person is asked in a chat to receive the messages of an account, and ends them there.
 // docs/decisions/deliveries.md#another-person-is-asked-first
 import type { Language } from '@terminlotse/contract/language'
 import type { TxCtx } from '../../../foundation/ctx.ts'

@@ -5,13 +5,10 @@ import { deliveries } from '../notifications.tables.ts'
 
 /** An older message that is overdue by this much has lost its job: no message waits for it. */
 const lostMs = 10 * minuteMs
-/**
- * `behind`: an older one is being sent, or soon will be. `passed`: it has failed, and one about its booking is newer.
- * docs/decisions/deliveries.md#messages-about-one-thing-come-in-order
- */
+/** `behind`: an older one is being sent, or soon will be. `passed`: it has failed, and one about its booking is newer. */
 export type OrderState = 'behind' | 'passed'
 
-/** The places of these waiting deliveries; those with nothing before or after them are absent. One query. */
+/** Absent: nothing before or after it. docs/decisions/deliveries.md#messages-about-one-thing-come-in-order */
 export async function findOrderStates(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   ids: string[],

@@ -1,4 +1,3 @@
-// A receiver that is added or repaired while something waits for its person hears of it at once.
 // docs/decisions/deliveries.md#a-new-receiver-hears-what-waits-for-its-person
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'

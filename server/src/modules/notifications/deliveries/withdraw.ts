@@ -1,4 +1,3 @@
-// Messages about free times are withdrawn where the channel can do it, once all of their times are gone.
 // docs/decisions/deliveries.md#a-message-is-withdrawn-when-all-its-times-are-gone
 import { channel } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'

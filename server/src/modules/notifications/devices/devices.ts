@@ -117,10 +117,7 @@ async function changeDevice(
   })
 }
 
-/**
- * Only the browser itself has its keys; strangers may have seen a push address. Refuses with `device_of_other`.
- * docs/decisions/deliveries.md#push-is-switched-on-in-the-browser-that-it-is-for
- */
+/** Refuses: `device_of_other`. docs/decisions/deliveries.md#push-is-switched-on-in-the-browser-that-it-is-for */
 function demandBrowser(tx: TxCtx, userId: number, { keys }: PushSubscriptionBody, known: DeviceRow | null): void {
   if (known === null || known.user_id === userId) return
   const theirs = unlessSealed(() => openSubscription(tx, known).keys)

@@ -1,4 +1,3 @@
-// The answers of a person who is asked to receive the messages of an account: by the page of the mail, or in a chat.
 // docs/decisions/deliveries.md#another-person-is-asked-first
 import type { Language } from '@terminlotse/contract/language'
 import { receivers as limits } from '@terminlotse/contract/limits'

@@ -1,5 +1,4 @@
-// A person says that a test message arrived, by its digits or in their own words. Until then a receiver counts as one
-// that reaches nobody. docs/decisions/deliveries.md#a-channel-reaches-somebody-once-its-test-message-did
+// docs/decisions/deliveries.md#a-channel-reaches-somebody-once-its-test-message-did
 import { randomInt } from 'node:crypto'
 import { testDigits } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'

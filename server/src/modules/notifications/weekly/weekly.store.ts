@@ -31,15 +31,10 @@ export async function listDue({ db }: Pick<Ctx, 'db'>, now: Date): Promise<numbe
   return rows.map((row) => row.user_id)
 }
 
-export interface Begun {
-  email: string
-  first_name: string
-  language: (typeof users.$inferSelect)['language']
-  lastAt: Date | null
-}
+export type Begun = NonNullable<Awaited<ReturnType<typeof beginMail>>>
 
 /** Notes that the mail to this person begins now. Null: it is not due, or another process has begun it. */
-export async function beginMail(tx: TxCtx, userId: number, now: Date): Promise<Begun | null> {
+export async function beginMail(tx: TxCtx, userId: number, now: Date) {
   const { email, first_name, language } = users
   const [begun] = await tx.db
     .select({ email, first_name, language, lastAt: weekly_mail_at })
