@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { renewOlderTab } from './api/older-tab.ts'
 import { App } from './app.tsx'
-import { nameFirstFiles } from './first-pages/first-files.ts'
 import { replaceShell } from './first-pages/replace-shell.ts'
 import { prepareDashboard } from './router.tsx'
 import { languageOf } from './texts/language.ts'
@@ -58,4 +57,18 @@ function keepShell(): void {
         ?.register('/worker.js')
         .catch(() => {}),
   )
+}
+
+/**
+ * The page carries the first styles itself (build/first-pages.ts). A later part of the app checks if the page has their file.
+ * Otherwise it would load the file behind all others, and it would override them. So the page gets a link that is not
+ * followed. It is made here: some browsers follow a link in the page although it is disabled.
+ */
+function nameFirstFiles(): void {
+  const files = document.querySelector<HTMLStyleElement>('style[data-files]')?.dataset.files ?? ''
+  for (const href of files.split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    link.setAttribute('disabled', '')
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href }))
+  }
 }

@@ -144,10 +144,7 @@ export async function call<R extends Route>(route: R, input: Input<R> = {}): Pro
   }
 }
 
-/**
- * Ends this sign-in at the server, even if its access token has expired. It works with its own copy of the tokens, so
- * that its caller can forget them without waiting. Throws ApiError.
- */
+/** Ends this sign-in at the server, with its own copy of the tokens. Throws ApiError. */
 export async function endAtServer(): Promise<void> {
   const refresh = keptRefresh()
   try {

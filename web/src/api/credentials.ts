@@ -79,10 +79,7 @@ export function keepTokens({ access, refresh: changed }: z.output<typeof account
   tell({ ...current, access, refresh })
 }
 
-/**
- * The refresh token as it is stored now. A tab that was asleep does not know of another tab's new token, and an old
- * token that comes back would end the sign-in.
- */
+/** As stored now: an old token, which another tab has replaced, would end the sign-in if it came back. */
 export function keptRefresh(): string | null {
   return browserShelf.read(names.refresh)
 }
@@ -99,10 +96,7 @@ export function clearCredentials() {
   forget(false)
 }
 
-/**
- * The server no longer accepts this sign-in. An answer that comes after a sign-out ends nothing: the person is not told
- * that they were signed out.
- */
+/** The server no longer accepts this sign-in. An answer that comes after a sign-out ends nothing. */
 export function endSignIn() {
   if (isSignInKept()) forget(true)
 }

@@ -14,10 +14,7 @@ interface Props {
   onRetry: () => void
 }
 
-/**
- * Replaces a part that could not be loaded. Retry is offered only if the server answers. While it does not, one notice
- * in the frame says so for all parts, and they are loaded again by themselves.
- */
+/** Offers Retry only if the server answers. Otherwise the frame says so, and all parts load again by themselves. */
 export function LoadFailure({ failed, notYet, error, onRetry }: Props) {
   const { t } = useTranslation()
   if (!useReachable()) return <Hint>{notYet}</Hint>

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoginForm } from '../modules/accounts/login-form.tsx'
-import { RegisterForm } from '../modules/accounts/register-form.tsx'
+import { LoginForm, RegisterForm } from '../modules/accounts/entry-forms.tsx'
 import { ProductPicture } from '../shell/frame/product-picture.tsx'
 import { PublicFrame } from '../shell/frame/public-frame.tsx'
 import { StrangersOnly } from '../shell/strangers-only.tsx'

@@ -12,10 +12,7 @@ interface Props {
   isFramed?: boolean
 }
 
-/**
- * The replacement for the screen. If the server is unreachable, the script could not be loaded: then the page says so,
- * and reloads as soon as the server answers.
- */
+/** If the server is unreachable, the script could not be loaded: the page reloads as soon as the server answers. */
 function Crash({ isFramed = false }: Pick<Props, 'isFramed'>) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(!isReachable())
@@ -38,10 +35,7 @@ function Crash({ isFramed = false }: Pick<Props, 'isFramed'>) {
   )
 }
 
-/**
- * Catches errors of a screen: shows one sentence and a way out, and nothing of the error. A chunk that is missing after
- * an update of the server, or while the server is away, ends here too. React supports this only with classes.
- */
+/** Shows nothing of the error. A chunk that is missing after an update, or without the server, ends here too. */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

@@ -55,10 +55,7 @@ function titleEnd(): number {
   return end < 0 || end > window.innerHeight / 2 ? 0 : end + belowTitlePx
 }
 
-/**
- * Moves the toasts to the other end of the window while they would cover what has the focus (WCAG 2.4.11). `place` has
- * them, and gets `data-aside` for that time.
- */
+/** Moves the toasts to the other end while they would cover what has the focus (WCAG 2.4.11): `data-aside`. */
 function useStepAside(place: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const toasts = place.current
@@ -90,10 +87,7 @@ function listsOf(toasts: HTMLElement): Element[] {
   return [...toasts.querySelectorAll('[data-position] > *')]
 }
 
-/**
- * The element and its labels: many a switch is drawn by its label. None without a visible cursor, as after a click: the
- * pointer may be at the other end. None on a dialog or a page whole, which only have the focus until the next key.
- */
+/** With its labels, which draw many a switch. None without a visible cursor, or on a whole dialog or page. */
 function drawnOf(focused: Element | null): Element[] {
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || !focused.matches(':focus-visible')) return []
   return focused instanceof HTMLInputElement ? [focused, ...(focused.labels ?? [])] : [focused]

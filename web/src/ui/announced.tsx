@@ -5,10 +5,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * Lets screen readers read its changes. It is always in the page: they do not read a region that comes together with
- * its text. While empty it takes no room, also if its neighbours keep a distance.
- */
+/** Always in the page: screen readers do not read a region that comes with its text. Empty, it takes no room. */
 export function Announced({ children }: Props) {
   return (
     <div role="status" style={children ? undefined : { position: 'absolute' }}>

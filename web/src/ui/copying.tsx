@@ -45,10 +45,7 @@ export function Copying({ label, value, isShownElsewhere = false }: Props) {
   )
 }
 
-/**
- * Puts a text into the clipboard. False: this browser lets only the person do that. Must start in a click. A page
- * without encryption has no clipboard of its own, but may copy selected text.
- */
+/** False: only the person can copy here. Must start in a click. Without encryption only selected text can be copied. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

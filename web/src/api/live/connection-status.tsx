@@ -24,7 +24,6 @@ export function ConnectionStatus({ status, taskId }: Props) {
     <Badge
       {...explains(t(isOfTask ? 'status.ofTaskTip' : `status.tip.${status}`))}
       role="status"
-      variant="light"
       color={colors[status]}
     >
       {word}

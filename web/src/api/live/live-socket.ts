@@ -27,10 +27,7 @@ export interface LiveSocket {
   send: (message: ClientMessage) => boolean
 }
 
-/**
- * One live connection that maintains itself: pings, reconnects up to five times with growing delays, and asks for
- * missed events. Refusals by the server (4001, 4003) are final until somebody calls `connect` again.
- */
+/** Pings, reconnects and asks for missed events itself. Refusals (4001, 4003) are final until `connect` is called. */
 export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
   const standing = createStanding(parts)
   const { connection, retries, attempt, stopTimers, isRefused } = createLine(parts, standing)

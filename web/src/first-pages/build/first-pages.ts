@@ -155,7 +155,7 @@ function withStyles(html: string, bundle: Bundle, colours: string): string {
   const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
   const hint = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`
   const files = names.map((name) => `/${name}`).join(' ')
-  // ../first-files.ts reads these names.
+  // ../../main.tsx reads these names.
   const parts = [hint, `<style data-files="${files}">${sheets.join('')}${colours}</style>`]
   return html.replace(linkedStyles, '').replace('</head>', () => `  ${parts.join('\n    ')}\n  </head>`)
 }

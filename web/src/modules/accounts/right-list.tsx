@@ -14,7 +14,6 @@ import { Hint } from '../../ui/hint.tsx'
 import { Question } from '../../ui/page/form-buttons.tsx'
 import rows from '../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../ui/time/moment.ts'
-import classes from './profile/sessions.module.css'
 
 const keyOf = ({ kind, id }: Right) => `${kind} ${id}`
 
@@ -92,10 +91,10 @@ function Row({ right, isSettled, isKeeping, onKeep, onEnd }: RowProps) {
   const time = (at: string) => dayAndTime(at, currentLanguage())
   return (
     <li className={rows.row}>
-      <div className={classes.about}>
+      <div className={rows.words}>
         <Group gap="xs">
           <Text fw={550}>{name}</Text>
-          {isSettled && <Badge variant="light">{t(is_current ? 'here' : 'kept')}</Badge>}
+          {isSettled && <Badge>{t(is_current ? 'here' : 'kept')}</Badge>}
         </Group>
         <Text size="sm">{t(`kinds.${kind}`)}</Text>
         <Hint>

@@ -8,6 +8,7 @@ import { currentLanguage } from '../../texts/language.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { IconDots } from '../../ui/icons/signed-in.ts'
 import { Card } from '../../ui/page/card.tsx'
+import rows from '../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../ui/time/moment.ts'
 import { useAccounts, useAct } from './staff/account-calls.ts'
 import { ActDialog } from './staff/act-dialog.tsx'
@@ -53,7 +54,7 @@ function AccountList() {
       {data && (
         <>
           <Hint role="status">{data.count === 0 ? t('none') : t('count', { count: data.count })}</Hint>
-          <ul className={classes.list}>
+          <ul className={rows.list}>
             {data.results.map((account) => (
               <Account key={account.id} {...account} />
             ))}
@@ -116,27 +117,11 @@ function Standing({ blocked_at, is_active, email_verified, role, promised_role }
   const { t } = useTranslation('staff')
   return (
     <>
-      {blocked_at !== null && (
-        <Badge variant="light" color="red">
-          {t('blocked')}
-        </Badge>
-      )}
-      {blocked_at === null && is_active && (
-        <Badge variant="light" color="green">
-          {t('active')}
-        </Badge>
-      )}
-      {!email_verified && (
-        <Badge variant="light" color="gray">
-          {t('unproven')}
-        </Badge>
-      )}
-      {role !== 'none' && <Badge variant="light">{t(`roles.${role}`)}</Badge>}
-      {promised_role !== 'none' && (
-        <Badge variant="light" color="gray">
-          {t('promised', { role: t(`roles.${promised_role}`) })}
-        </Badge>
-      )}
+      {blocked_at !== null && <Badge color="red">{t('blocked')}</Badge>}
+      {blocked_at === null && is_active && <Badge color="green">{t('active')}</Badge>}
+      {!email_verified && <Badge color="gray">{t('unproven')}</Badge>}
+      {role !== 'none' && <Badge>{t(`roles.${role}`)}</Badge>}
+      {promised_role !== 'none' && <Badge color="gray">{t('promised', { role: t(`roles.${promised_role}`) })}</Badge>}
     </>
   )
 }

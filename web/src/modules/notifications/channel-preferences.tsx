@@ -1,6 +1,7 @@
 import { Box, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
-import { type Channel, ownSwitchNames, type Settings } from '@terminlotse/contract/notifications'
+import { type Channel, ownSwitchNames, type Settings, switchOf } from '@terminlotse/contract/notifications'
+import { fieldNamesOf, fieldOf } from '@terminlotse/contract/notifications/channels/channels'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../api/form-errors.ts'
@@ -14,7 +15,9 @@ import { Dialog } from '../../ui/page/dialog.tsx'
 import { Folded } from '../../ui/page/folded.tsx'
 import { SaveBar } from '../../ui/page/save-bar.tsx'
 import { dayAndTime } from '../../ui/time/moment.ts'
-import { ChannelSection } from './channels/channel-section.tsx'
+import { ChannelFields, EmailFields } from './channels/channel-fields.tsx'
+import { ChannelRow } from './channels/channel-row.tsx'
+import { useChannelState } from './channels/channel-state.ts'
 import { ConnectedRow } from './channels/connected-row.tsx'
 import { PushSection } from './channels/push-section.tsx'
 import { QuietHours } from './channels/quiet-hours.tsx'
@@ -22,13 +25,20 @@ import { ConnectSignal, useSignal } from './channels/signal/connect-signal.tsx'
 import { ConnectTelegram } from './channels/telegram/connect-telegram.tsx'
 import { useConnectTelegram, useTelegram } from './channels/telegram/telegram.ts'
 import { mailOf } from './reach/reach.ts'
+import { concealed } from './reach/reach-words.ts'
 import {
   useNotificationSettings,
   useOffered,
   useSaveSettings,
   useTestChannel,
 } from './settings/notification-settings.ts'
-import { formChannels, type Preferences, type SavedFields, usePreferencesForm } from './settings/preferences-form.ts'
+import {
+  type FormChannel,
+  formChannels,
+  type Preferences,
+  type SavedFields,
+  usePreferencesForm,
+} from './settings/preferences-form.ts'
 
 const wordsOf = { enable_outage_messages: 'outages', enable_weekly_mail: 'weekly' } as const
 
@@ -209,5 +219,44 @@ function SaveAndTest({ channel, onClose, onAgree }: SaveAndTestProps) {
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+interface ChannelSectionProps {
+  channel: FormChannel
+  form: Preferences
+  /** The receiver of e-mail; empty: none. */
+  mail: string
+  tested: Channel | null
+  onTest: (channel: Channel) => void
+  onTestUnsaved: (channel: Channel) => void
+}
+
+function ChannelSection({ channel, form, mail, tested, onTest, onTestUnsaved }: ChannelSectionProps) {
+  const { t } = useTranslation('notifications')
+  const isOn = form.values[switchOf(channel)]
+  const isTested = tested === channel
+  const names = fieldNamesOf(channel)
+  const isMail = channel === 'email'
+  const facts = {
+    isOn,
+    isUnsaved: [switchOf(channel), ...names].some((name) => form.values[name] !== form.stored[name]),
+    isSetUp: names.some((name) => form.stored[name] !== fieldOf(name).start),
+    leads: !isMail || mail !== '',
+  }
+  const words = isMail ? { on: t('row.to', { to: concealed(mail) }), leads_nowhere: t('row.noAddress') } : {}
+  return (
+    <ChannelRow
+      channel={channel}
+      isOn={isOn}
+      onSwitch={(next) => form.change(switchOf(channel), next)}
+      {...useChannelState(channel, facts, words)}
+      hasError={names.some((name) => form.errorOf(name) !== undefined)}
+      isTested={isTested}
+      isTestable={isOn && (tested === null || isTested)}
+      onTest={() => (facts.isUnsaved ? onTestUnsaved : onTest)(channel)}
+    >
+      <Stack>{isMail ? <EmailFields form={form} /> : <ChannelFields channel={channel} form={form} />}</Stack>
+    </ChannelRow>
   )
 }

@@ -9,13 +9,13 @@ import { currentLanguage } from '../../texts/language.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { FormButtons, Question } from '../../ui/page/form-buttons.tsx'
+import rows from '../../ui/page/row-list.module.css'
 import { joined } from '../../ui/time/moment.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
 import { AddReceiverDialog } from './receivers/add-receiver-dialog.tsx'
 import { AskPersonDialog } from './receivers/ask-person-dialog.tsx'
 import { useChangeReceiver, useRemoveReceiver } from './receivers/receiver-calls.ts'
 import { HowItIsTold, NameField, PlaceFields } from './receivers/receiver-fields.tsx'
-import classes from './receivers/receiver-row.module.css'
 import { type ReceiverAct, ReceiverRow } from './receivers/receiver-row.tsx'
 import { ReceiverTest } from './receivers/receiver-test.tsx'
 import { useReceiverForm } from './receivers/use-receiver-form.ts'
@@ -61,7 +61,7 @@ export function ReceiverList({ email, tasks }: Props) {
       {data.length === 0 ? (
         <Text>{t('empty')}</Text>
       ) : (
-        <ul className={classes.list}>
+        <ul className={rows.list}>
           {data.map((receiver) => (
             <ReceiverRow
               key={receiver.id}

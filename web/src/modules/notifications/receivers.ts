@@ -38,10 +38,7 @@ export function chosenOf(receivers: readonly Receiver[], chosen: readonly number
   return receivers.filter(({ id }) => chosen.includes(id))
 }
 
-/**
- * The chosen receivers that the account still has; null if it has none of them, because the task then tells all. An
- * unknown list (undefined) takes nothing out.
- */
+/** Those that the account still has; null if none, as the task then tells all. An unknown list takes nothing out. */
 export function stillChosen(receivers: readonly Receiver[] | undefined, chosen: number[] | null): number[] | null {
   if (receivers === undefined || chosen === null || chosen.length === 0) return chosen
   const known = chosen.filter((id) => receivers.some((one) => one.id === id))

@@ -12,10 +12,7 @@ import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { dayAndTime } from '../../ui/time/moment.ts'
 import { useOpening } from '../../ui/use-opening.ts'
 
-/**
- * The page of a person who is asked to receive messages. The secret stands behind the `#`, and goes to the server in the
- * body of a call. Opening the page changes nothing: only its buttons do.
- */
+/** The secret stands behind the `#`, and goes to the server in a body. Opening the page changes nothing. */
 export function Receiving() {
   const { t } = useTranslation('receive')
   const token = useLocation().hash.slice(1)

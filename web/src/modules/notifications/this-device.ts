@@ -27,10 +27,7 @@ export async function letGoOfThisDevice(): Promise<void> {
   await unsubscribe()
 }
 
-/**
- * At the start of the app: tells the server the present subscription of this device. `lost`: the server no longer knows
- * the device, so it is removed here too. Rejects if there is no answer.
- */
+/** Tells the server the present subscription. `lost`: it no longer knows this device. Rejects without an answer. */
 export async function checkThisDevice(user: number): Promise<'fine' | 'lost'> {
   const kept = await readKeptDevice()
   if (kept === null) return 'fine'

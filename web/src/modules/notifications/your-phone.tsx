@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import classes from './reach/reach-line.module.css'
-import { phoneFragment } from './reach-banner.tsx'
+import { phoneFragment } from './reach.tsx'
 import { receiversFragment } from './receivers.ts'
 
 // Loaded only by a person who sets a phone up.

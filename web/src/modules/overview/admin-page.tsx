@@ -10,14 +10,14 @@ import { IconCpu, IconEye, IconKey, IconListCheck, IconRefresh, IconUsers } from
 import { count } from '../../ui/number.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
+import rows from '../../ui/page/row-list.module.css'
 import { StatCard, StatGrid } from '../../ui/page/stat-card.tsx'
 import { dayAndTime, exactTime } from '../../ui/time/moment.ts'
 import { Accounts } from '../accounts/staff-accounts.tsx'
 import { ActivityIcon } from './activities/activity-icon.tsx'
 import { useAdminOverview } from './admin/admin-overview.ts'
-import classes from './admin/admin-tabs.module.css'
+import classes from './admin/admin-page.module.css'
 import { AuditLog } from './admin/audit-log.tsx'
-import everyonesActivityClasses from './admin/everyones-activity.module.css'
 import { RunningTasks } from './admin/running-tasks.tsx'
 import { SystemInfo } from './admin/system-info.tsx'
 
@@ -135,7 +135,7 @@ function OverviewTabs({ overview }: { overview: AdminOverview }) {
   const names = ['running', 'recent', 'accounts', 'system', 'audit'] as const
   return (
     <Tabs defaultValue="running" keepMounted={false} mt="lg">
-      <Tabs.List mb="lg" aria-label={t('title')} className={classes.list}>
+      <Tabs.List mb="lg" aria-label={t('title')} className={classes.tabs}>
         {names.map((name) => (
           <Tabs.Tab key={name} value={name} className={classes.tab}>
             {t(`tabs.${name}`)}
@@ -157,11 +157,11 @@ function RecentActivity({ activities }: { activities: AdminOverview['recent_acti
   if (activities.length === 0) return <Text c="dimmed">{t('recent.empty')}</Text>
   return (
     <Card>
-      <ul className={everyonesActivityClasses.list}>
+      <ul className={rows.list}>
         {activities.map((activity) => (
-          <li key={activity.id} className={everyonesActivityClasses.activity}>
+          <li key={activity.id} className={classes.activity}>
             <ActivityIcon type={activity.activity_type} />
-            <div className={everyonesActivityClasses.words}>
+            <div className={rows.words}>
               <Group gap="xs" justify="space-between">
                 <Text fw={600}>{tOverview(`activity.${activity.activity_type}`)}</Text>
                 <Text size="sm" c="dimmed" component="time" dateTime={activity.created_at}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import rows from '../../ui/page/row-list.module.css'
 import { dayAndTime, timeSince } from '../../ui/time/moment.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { ActivityIcon } from './activities/activity-icon.tsx'
@@ -29,11 +30,11 @@ export function RecentActivity({ activities, index }: Props) {
       </Title>
       {activities === undefined && <Waiting />}
       {activities?.length === 0 && <Text c="dimmed">{t('recent.empty')}</Text>}
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {activities?.slice(0, dashboard.activities).map((activity) => (
           <li key={`${activity.id} ${activity.task_id}`} className={classes.event}>
             <ActivityIcon type={activity.activity_type} />
-            <div className={classes.words}>
+            <div className={rows.words}>
               <Text fw={600}>{t(`activity.${activity.activity_type}`)}</Text>
               <Text size="sm">{activity.message}</Text>
               <Hint>

@@ -10,12 +10,12 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { focusScreen } from '../../ui/focus.ts'
 import { IconPlayerPause, IconPlayerPlay, IconTestPipe } from '../../ui/icons/signed-in.ts'
 import { Card } from '../../ui/page/card.tsx'
+import rows from '../../ui/page/row-list.module.css'
 import { useNow } from '../../ui/time/use-now.ts'
 import { OpenMail } from './card/first-button.tsx'
 import { Headline, TaskBadges } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
 import classes from './list/active-tasks.module.css'
-import { ThreeSteps } from './list/three-steps.tsx'
 import practiceClasses from './practice/practice.module.css'
 import { useHasPractice, useTryIt } from './practice/practice-calls.ts'
 import { RemovePractised } from './practice/remove-practised.tsx'
@@ -87,7 +87,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal
       {tasks === undefined && !isFailed && <Waiting />}
       {isFailed && <LoadFailure failed={ofTasks('failedToLoad')} notYet={ofTasks('notYet')} onRetry={onRetry} />}
       {tasks?.length === 0 && <Empty />}
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {tasks?.slice(0, dashboard.tasks).map((task) => (
           <Item key={task.id} task={task} onStart={onStart} onPause={onPause} onReal={onReal} />
         ))}
@@ -104,7 +104,7 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
     <li className={classes.item} aria-label={task.name}>
       <div>
         <div className={classes.head}>
-          <Anchor component={Link} to={`/tasks?task=${task.id}`} fw={600} c="inherit" className={classes.words}>
+          <Anchor component={Link} to={`/tasks?task=${task.id}`} fw={600} c="inherit" className={rows.words}>
             {task.name}
           </Anchor>
           <TaskBadges task={task} />
@@ -175,4 +175,54 @@ function TryItButton() {
       {t('tryNow')}
     </BusyButton>
   )
+}
+
+const drawnSteps = ['say', 'watch', 'told'] as const
+
+function ThreeSteps() {
+  const { t } = useTranslation('overview')
+  return (
+    <ol className={classes.steps}>
+      {drawnSteps.map((step) => (
+        <li key={step} className={classes.step}>
+          <svg viewBox="0 0 96 64" className={classes.picture} aria-hidden>
+            {pictures[step]}
+          </svg>
+          <span>{t(`steps.${step}`)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const pictures = {
+  say: (
+    <>
+      <rect x="10" y="20" width="76" height="24" rx="12" className={classes.surface} />
+      <circle cx="24" cy="31" r="5" className={classes.line} />
+      <path d="M28 35l4 4" className={classes.line} />
+      <path d="M39 32h22" className={classes.words} />
+      <path d="M68 26v12" className={classes.line} />
+    </>
+  ),
+  watch: (
+    <>
+      <path d="M48 17L92 2v34z" className={classes.beam} />
+      <path d="M48 17L4 2v34z" className={classes.beam} />
+      <path d="M42 24h12l4 34H38z" className={classes.surface} />
+      <path d="M41 33h14M40 44h16" className={classes.line} />
+      <rect x="42" y="12" width="12" height="12" rx="3" className={classes.light} />
+      <path d="M41 12l7-6 7 6" className={classes.line} />
+      <path d="M14 58h68" className={classes.line} />
+    </>
+  ),
+  told: (
+    <>
+      <rect x="32" y="4" width="32" height="56" rx="6" className={classes.surface} />
+      <path d="M43 10h10" className={classes.line} />
+      <rect x="38" y="18" width="20" height="16" rx="3" className={classes.good} />
+      <path d="M43 26l4 4 7-8" className={classes.tick} />
+      <path d="M39 41h18M39 48h12" className={classes.words} />
+    </>
+  ),
 }

@@ -13,7 +13,7 @@ const marks = {
 export function MarkBadge({ mark }: { mark: StateMark }) {
   const { color, Icon } = marks[mark]
   return (
-    <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
+    <Badge color={color} leftSection={<Icon size={14} />}>
       {markWord(mark, currentLanguage())}
     </Badge>
   )

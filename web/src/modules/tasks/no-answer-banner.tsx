@@ -1,10 +1,16 @@
 import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Task } from '@terminlotse/contract/tasks'
 import { sayParts } from '@terminlotse/contract/tasks/sentence'
 import { stateOf } from '@terminlotse/contract/tasks/states'
+import { minuteMs } from '@terminlotse/contract/time'
 import { currentLanguage } from '../../texts/language.ts'
 import { IconCloudOff } from '../../ui/icons/signed-in.ts'
+import { useNow } from '../../ui/time/use-now.ts'
+import { allAppointments } from './appointments/appointment-calls.ts'
+import { sayAwaited } from './sentence.ts'
 import { wantedOf } from './task/task-words.ts'
+import { allTasks } from './tasks.ts'
 
 /** The tasks whose office has not answered for long, with the moment of its last answer; the longest first. */
 export function silentTasks(tasks: readonly Task[], now: Date): { task: Task; since: string }[] {
@@ -33,4 +39,16 @@ export function NoAnswerBanner({ tasks }: { tasks: Task[] }) {
       {said.first}
     </Alert>
   )
+}
+
+/** The sentence of the appointment whose click is awaited; null: none. Known on each screen: it asks for the appointments. */
+export function useAwaited(): string | null {
+  const { data: appointments = [] } = useQuery(allAppointments)
+  return sayAwaited(appointments, new Date(useNow(minuteMs)))
+}
+
+/** True if an office does not answer for a started task. Known on each screen: it asks for the tasks. */
+export function useIsAnswerMissing(): boolean {
+  const { data: tasks = [] } = useQuery(allTasks)
+  return silentTasks(tasks, new Date(useNow(minuteMs))).length > 0
 }

@@ -31,10 +31,7 @@ export function useRefetch() {
     ])
 }
 
-/**
- * With a confirmed appointment the server looks only for an earlier one. `done` is the toast's sentence: the tasks
- * screen and the dashboard have their own.
- */
+/** `done`: the toast's sentence. With a confirmed appointment the server looks only for an earlier one. */
 export function useStartTask(done: string) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
@@ -57,10 +54,7 @@ const paused = (task: Task): Task => ({
   paused_at: new Date().toISOString(),
 })
 
-/**
- * Shows the task as paused at once; a refusal restores the real state. With a day only the answer does: the question
- * about an open appointment stands in the card, at the button of a task that is active.
- */
+/** Shows the task as paused at once; with a day, only once it is: the card of an active task has the question. */
 export function useStopTask(done: string) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()

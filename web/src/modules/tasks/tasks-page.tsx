@@ -14,8 +14,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
-import { ReachBanner } from '../notifications/reach-banner.tsx'
-import { ReachLine } from '../notifications/reach-line.tsx'
+import { ReachBanner, ReachLine } from '../notifications/reach.tsx'
 import type { TaskAction } from './card/task-buttons.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { LogViewer } from './logs/log-viewer.tsx'
@@ -88,10 +87,7 @@ export function TasksPage() {
   )
 }
 
-/**
- * Brings a task's card into view and the keyboard to it, once it is on the page; of the one that was just `created`
- * here its Start button, and the keyboard stays at the button that made it.
- */
+/** Brings a task's card into view, with the keyboard; of the one just `created` its Start button, without it. */
 function useTaskInSight(id: number | undefined, created: number | null) {
   useEffect(() => {
     if (id === undefined) return

@@ -12,9 +12,7 @@ export function ConnectionBadge() {
   const word = status === 'connected' ? 'live' : isOnTheWay ? 'connecting' : 'offline'
   return (
     <Group gap="xs" role="status">
-      <Badge variant="light" color={word === 'live' ? 'green' : word === 'connecting' ? 'gray' : 'red'}>
-        {t(`badge.${word}`)}
-      </Badge>
+      <Badge color={word === 'live' ? 'green' : word === 'connecting' ? 'gray' : 'red'}>{t(`badge.${word}`)}</Badge>
       {word === 'offline' && isReachable && (
         <Button size="xs" variant="default" onClick={reconnect}>
           {t('reconnect')}

@@ -125,6 +125,7 @@ export const theme = createTheme({
       },
     },
     Badge: {
+      defaultProps: { variant: 'light' },
       styles: {
         root: { textTransform: 'none', height: 'auto', minHeight: '24px', flexShrink: 0, fontSize: '0.75rem' },
         label: { whiteSpace: 'nowrap' },

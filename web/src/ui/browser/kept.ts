@@ -8,10 +8,7 @@ export interface Shelf {
   lasts: () => boolean
 }
 
-/**
- * A shelf in a storage of the browser. If the browser has none, forbids it or has no room, values are kept until this
- * page is left. Each case fails by an error, when the storage is opened or when it is used.
- */
+/** Where the browser has, allows or holds no storage, as errors say, values are kept until the page is left. */
 export function createShelf(open: () => Storage | null | undefined): Shelf {
   const held = new Map<string, string>()
   /** Null: the browser refused. */

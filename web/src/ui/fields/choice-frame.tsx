@@ -77,7 +77,7 @@ export function ChoiceFrame({ legend, choices, kind, chosen, onToggle, isDisable
                 <span>{choice.label}</span>
                 {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
               </span>
-              {choice.badge && <Badge variant="light">{choice.badge}</Badge>}
+              {choice.badge && <Badge>{choice.badge}</Badge>}
             </span>
           </label>
         ))}

@@ -15,10 +15,7 @@ interface Props extends NumberRange {
   onChange: (value: TypedNumber) => void
 }
 
-/**
- * A whole number. Empty stays empty while somebody types. Left empty, the field takes its usual number, and says so
- * before and after. A number outside of the range is an error, or is replaced by the usual one in the same way.
- */
+/** Left empty, or outside of the range if `isUsualOutside`, it takes its usual number, and says so before and after. */
 export function NumberField({ value, onChange, error, min, max, usual, isUsualOutside, ...input }: Props) {
   const { t } = useTranslation('forms')
   const [taken, setTaken] = useState<'empty' | 'outside' | null>(null)

@@ -84,10 +84,7 @@ export function munichLocal(iso: string): string {
   return `${day}T${time}`
 }
 
-/**
- * The moment at which clocks in Munich show this; in an hour that occurs twice, the first one. Null: it is not a day
- * and time.
- */
+/** The moment at which Munich's clocks show this, the first of two in a doubled hour. Null: no day and time. */
 export function munichMoment(local: string): string | null {
   const asUtc = Date.parse(`${local.slice(0, 16)}:00.000Z`)
   if (local.length < 16 || Number.isNaN(asUtc)) return null

@@ -2,10 +2,7 @@ type Listener = (now: number) => void
 
 const rhythms = new Map<number, { listeners: Set<Listener>; timer: ReturnType<typeof setInterval> }>()
 
-/**
- * Reports the time, in milliseconds, every `everyMs`. All subscribers with one interval share a timer, so that a
- * hundred of them are rendered together. Returns a function that stops it.
- */
+/** Every `everyMs` milliseconds. Listeners of one interval are rendered together. Returns a function that stops it. */
 export function onTick(everyMs: number, listener: Listener): () => void {
   const rhythm = rhythms.get(everyMs) ?? begin(everyMs)
   rhythm.listeners.add(listener)

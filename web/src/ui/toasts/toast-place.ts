@@ -16,11 +16,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * The place of the toasts once there was one; null until then. A toast often comes when the network is gone: `load` is
- * tried until it succeeds, and toasts from that time are shown then. No suspense: with it, even loaded parts would show
- * nothing for a moment.
- */
+/** Null until there is a toast. `load` is tried until it succeeds: a toast often comes when the network is gone. */
 export function useToastPlace(load: () => Promise<ComponentType>): ComponentType | null {
   const isNeeded = useSyncExternalStore(
     watch,

@@ -22,7 +22,6 @@ import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { CurrentPassword } from '../profile/current-password.tsx'
-import classes from '../profile/sessions.module.css'
 
 interface Props {
   email: string
@@ -152,7 +151,7 @@ function Row({ of, onEnd }: { of: ScriptKey; onEnd: (key: ScriptKey) => void }) 
   const hasEnded = Date.parse(expires_at) <= Date.now()
   return (
     <li className={rows.row}>
-      <div className={classes.about}>
+      <div className={rows.words}>
         <Text fw={550}>{name}</Text>
         <Text size="sm">{`${t('scope')}: ${t(`scopes.${scope}`)}`}</Text>
         <Hint>{last_used_at === null ? t('unused') : t('used', { time: time(last_used_at) })}</Hint>

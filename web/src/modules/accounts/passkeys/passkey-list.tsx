@@ -24,7 +24,6 @@ import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { CurrentPassword } from '../profile/current-password.tsx'
-import classes from '../profile/sessions.module.css'
 import { showPasskeyFailure } from './passkey-problem.ts'
 
 interface Props {
@@ -123,7 +122,7 @@ function Row({ passkey, onDeed }: Deeds & { passkey: Passkey }) {
   const time = (at: string) => dayAndTime(at, currentLanguage())
   return (
     <li className={rows.row}>
-      <div className={classes.about}>
+      <div className={rows.words}>
         <Text fw={550}>{name}</Text>
         <Hint>{last_used_at === null ? t('unused') : t('used', { time: time(last_used_at) })}</Hint>
         <Hint>{t('since', { time: time(created_at) })}</Hint>

@@ -12,6 +12,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { lackOf, leftWith, type TypedNumber } from '../../../ui/fields/typed-number.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
+import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useInvitations, useInvite, useWithdraw } from './account-calls.ts'
 import { RoleChoice } from './act-dialog.tsx'
@@ -84,7 +85,7 @@ function InvitationList() {
   if (data.count === 0) return <Text c="dimmed">{t('invitations.none')}</Text>
   return (
     <>
-      <ul className={classes.list} aria-label={t('invitations.title')}>
+      <ul className={rows.list} aria-label={t('invitations.title')}>
         {data.results.map((invitation) => (
           <One
             key={invitation.id}

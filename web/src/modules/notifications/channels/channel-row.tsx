@@ -1,18 +1,27 @@
-import { Checkbox, Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { type Channel, switchOf } from '@terminlotse/contract/notifications'
+import { Alert, Checkbox, Skeleton, Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Channel, type Delivery, switchOf } from '@terminlotse/contract/notifications'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
 import { IconAlertTriangle } from '../../../ui/icons/public.ts'
 import { IconChevronRight } from '../../../ui/icons/signed-in.ts'
+import { Disclosure } from '../../../ui/page/disclosure.tsx'
+import { dayAndTime } from '../../../ui/time/moment.ts'
+import { nameOf } from '../receivers.ts'
 import { ConfirmTest } from '../settings/confirm-test.tsx'
-import { useBriefChannels, useConfirmChannel, useNotificationSettings } from '../settings/notification-settings.ts'
+import {
+  lastMessagesOf,
+  useBriefChannels,
+  useConfirmChannel,
+  useNotificationSettings,
+} from '../settings/notification-settings.ts'
 import classes from './channel-row.module.css'
 import type { ChannelState } from './channel-state.ts'
-import { channelFragment, useRowWords } from './channel-words.ts'
-import { DeliveryHistory } from './delivery-history.tsx'
+import { channelFragment, useChannelWords, useRowWords } from './channel-words.ts'
 
 interface Props {
   channel: Channel
@@ -172,5 +181,59 @@ function DetailsChoice({ channel }: { channel: Channel }) {
       disabled={save.isPending}
       onChange={(event) => change(event.currentTarget.checked)}
     />
+  )
+}
+
+interface DeliveryHistoryProps {
+  channel: Channel
+}
+
+const whileOnTheWayMs = 5_000
+
+function DeliveryHistory({ channel }: DeliveryHistoryProps) {
+  const { t } = useTranslation('deliveries')
+  const { name } = useChannelWords(channel)
+  const fullLabel = t('titleOf', { channel: name })
+  return (
+    <Disclosure label={t('title')} fullLabel={fullLabel}>
+      <Messages channel={channel} />
+    </Disclosure>
+  )
+}
+
+function Messages({ channel }: DeliveryHistoryProps) {
+  const { t } = useTranslation('deliveries')
+  const { data, isError } = useQuery({
+    ...lastMessagesOf(channel),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'waiting') ? whileOnTheWayMs : false),
+  })
+  if (isError && !data) return <Alert color="red" title={t('failed')} />
+  if (!data) return <Skeleton height={88} />
+  if (data.length === 0) return <Text size="sm">{t('none')}</Text>
+  return (
+    <ol className={classes.messages}>
+      {data.map((delivery) => (
+        <Message key={delivery.id} delivery={delivery} />
+      ))}
+    </ol>
+  )
+}
+
+function Message({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation('deliveries')
+  const { title, channel, receiver, state, tries, reason, created_at, finished_at } = delivery
+  const at = finished_at ?? created_at
+  return (
+    <li className={classes.message}>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.fate} data-state={state}>
+        <span>{`${t(`state.${state}`)}, `}</span>
+        <time dateTime={at}>{dayAndTime(at, currentLanguage())}</time>
+        {receiver !== null && <span>{`, ${t('to', { name: nameOf({ name: receiver, channel }) })}`}</span>}
+        {tries > 1 && <span>{`, ${t('tries', { count: tries })}`}</span>}
+      </span>
+      {state !== 'sent' && reason && <span className={classes.reason}>{reason}</span>}
+    </li>
   )
 }

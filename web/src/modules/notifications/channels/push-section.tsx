@@ -93,7 +93,7 @@ function DeviceList({ devices, here }: DeviceListProps) {
           <li key={device.id} className={classes.device}>
             <div className={classes.about}>
               <span className={classes.name}>{device.name}</span>
-              {device.id === here && <Badge variant="light">{t('push.here')}</Badge>}
+              {device.id === here && <Badge>{t('push.here')}</Badge>}
               <Hint>{t('push.since', { day: wholeDay(device.created_at, currentLanguage()) })}</Hint>
             </div>
             <BusyButton

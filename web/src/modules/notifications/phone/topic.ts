@@ -4,10 +4,7 @@ import { channelFields } from '@terminlotse/contract/notifications/channels/chan
 import { call } from '../../../api/client.ts'
 import { keepSettings } from '../settings/notification-settings.ts'
 
-/**
- * Makes a topic that nobody can guess, and stores it, so that the code on the screen stays the same after a reload. A
- * topic that another tab has made meanwhile is taken.
- */
+/** Makes and stores a topic that nobody can guess. One that another tab has made meanwhile is taken. */
 export function useMakeTopic() {
   return useSaving(async (_?: undefined) => {
     const [stored] = (await call(notificationRoutes.list)).results

@@ -55,10 +55,7 @@ export function mailOf(settings: Settings | null, { email, email_verified }: Use
   return settings?.receiver_email || (email_verified ? email : '')
 }
 
-/**
- * The ways in which this person gets messages while the page is closed. `ways` is undefined while loading or after a
- * failure, which differs from no way.
- */
+/** The ways to this person while the page is closed; `ways` is undefined while they are not known. */
 export function useReach(user: User) {
   const settings = useNotificationSettings()
   const devices = useDevices()

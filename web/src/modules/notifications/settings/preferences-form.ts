@@ -89,10 +89,7 @@ export function usePreferencesForm(settings: Known | null) {
     setChanges((before) => ({ ...before, [name]: value }))
     setErrors(({ [name]: _, ...rest }) => rest)
   }
-  /**
-   * Hands over the fields once none of them has an error; otherwise the first error gets the cursor. `beside`: the
-   * errors of fields that the same form element has beside these.
-   */
+  /** Hands over the fields once none has an error. `beside`: errors of further fields of the same form element. */
   const send = (deliver: (fields: SavedFields) => void, beside: Record<string, string> = {}) => {
     const wanted = valuesToSend(values, stored)
     const complaints = { ...beside, ...check(wanted) }
@@ -135,10 +132,7 @@ export function usePreferencesForm(settings: Known | null) {
 
 const dot = secretMask.charAt(0)
 
-/**
- * The value of a secret's field after typing. The mask stands for the stored secret and is not text: when somebody
- * types into it or deletes from it, the field starts empty.
- */
+/** The mask stands for the stored secret: when somebody types into it or deletes from it, the field starts empty. */
 export function typedSecret(before: string, typed: string): string {
   return before === secretMask ? typed.replaceAll(dot, '') : typed
 }

@@ -12,6 +12,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { lackOf, type TypedNumber } from '../../../ui/fields/typed-number.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
+import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import classes from './failed-jobs.module.css'
 
@@ -52,7 +53,7 @@ function Entries({ account }: { account: number | undefined }) {
   if (entries.length === 0) return <Text c="dimmed">{t('audit.none')}</Text>
   return (
     <>
-      <ul className={classes.jobs} aria-label={t('tabs.audit')}>
+      <ul className={rows.list} aria-label={t('tabs.audit')}>
         {entries.map((entry) => (
           <Entry key={entry.id} {...entry} />
         ))}

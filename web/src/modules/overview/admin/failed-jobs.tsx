@@ -10,6 +10,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
+import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import classes from './failed-jobs.module.css'
@@ -36,7 +37,7 @@ function Jobs({ jobs, older }: { jobs: FailedJob[]; older: number }) {
   return (
     <>
       <Hint mb="sm">{t('failedJobs.hint')}</Hint>
-      <ul className={classes.jobs}>
+      <ul className={rows.list}>
         {jobs.map((job) => (
           <li key={job.id} className={classes.job}>
             <div className={classes.words}>

@@ -56,7 +56,7 @@ function Row({ task: { name, user, statistics, ...task } }: { task: RunningTask 
     <Table.Tr aria-label={name}>
       <Table.Th scope="row">
         <span className={classes.name}>{name}</span>
-        {task.auto_booking_enabled && <Badge variant="light">{t('running.autoBooking')}</Badge>}
+        {task.auto_booking_enabled && <Badge>{t('running.autoBooking')}</Badge>}
       </Table.Th>
       <Table.Td>
         <span>{user.email}</span>
@@ -133,7 +133,7 @@ function RunningTaskCard({ task: { id, name, user, statistics, ...task } }: { ta
             </Title>
             <Group gap={6}>
               <RunningState state={task.state} isPractice={task.is_practice} />
-              {task.auto_booking_enabled && <Badge variant="light">{t('running.autoBooking')}</Badge>}
+              {task.auto_booking_enabled && <Badge>{t('running.autoBooking')}</Badge>}
             </Group>
           </Group>
           <Text fw={550}>{task.headline}</Text>
@@ -168,14 +168,8 @@ function RunningState({ state, isPractice }: { state: StateKey; isPractice: bool
   return (
     <>
       {mark && <MarkBadge mark={mark} />}
-      {isPractice && (
-        <Badge color="gray" variant="light">
-          {practice('badge')}
-        </Badge>
-      )}
-      <Badge variant="light" leftSection={<IconEye size={14} />}>
-        {t('running.active')}
-      </Badge>
+      {isPractice && <Badge color="gray">{practice('badge')}</Badge>}
+      <Badge leftSection={<IconEye size={14} />}>{t('running.active')}</Badge>
     </>
   )
 }

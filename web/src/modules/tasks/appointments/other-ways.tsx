@@ -6,6 +6,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../ui/page/disclosure.tsx'
+import rows from '../../../ui/page/row-list.module.css'
 import { copyOf, type TaskDraft } from '../draft/draft.ts'
 import { useAddOffice } from '../draft/save-task.ts'
 import { CreateTaskDialog } from '../need/create-task-dialog.tsx'
@@ -71,7 +72,7 @@ function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
   return (
     <>
       <Text size="sm">{t('other.offices', { count: others.length })}</Text>
-      <ul className={classes.offices}>
+      <ul className={rows.list}>
         {others.slice(0, shown).map((office) => (
           <li key={office.id} className={classes.office}>
             <span className={classes.name}>

@@ -42,16 +42,10 @@ export function TaskBadges({ task, isStill = false }: Props) {
   return (
     <div className={classes.badges}>
       {mark && <MarkBadge mark={mark} />}
-      {isPractice(task) && (
-        <Badge color="gray" variant="light">
-          {sayPractice('badge')}
-        </Badge>
-      )}
+      {isPractice(task) && <Badge color="gray">{sayPractice('badge')}</Badge>}
       <StatusBadge status={task.status} />
       {task.auto_booking_enabled && (
-        <Badge color={task.dry_run ? 'gray' : 'lotse'} variant="light">
-          {t(task.dry_run ? 'trial.badge' : 'autoBooking')}
-        </Badge>
+        <Badge color={task.dry_run ? 'gray' : 'lotse'}>{t(task.dry_run ? 'trial.badge' : 'autoBooking')}</Badge>
       )}
     </div>
   )
@@ -67,7 +61,7 @@ function StatusBadge({ status }: { status: Task['status'] }) {
   const { t } = useTranslation('tasks')
   const { color, Icon } = styles[status]
   return (
-    <Badge color={color} variant="light" leftSection={<Icon size={14} />}>
+    <Badge color={color} leftSection={<Icon size={14} />}>
       {t(`status.${status}`)}
     </Badge>
   )

@@ -1,14 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
+import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import {
   IconCalendarTime,
   IconCopy,
+  IconExternalLink,
   IconFileText,
   IconPencil,
   IconPlayerPause,
@@ -17,8 +21,8 @@ import {
 } from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { DialogButton } from '../../../ui/page/dialog-button.tsx'
-import { longDay } from '../../../ui/time/moment.ts'
-import { ShareButton } from '../sharing/share-button.tsx'
+import { dayAndTime, longDay } from '../../../ui/time/moment.ts'
+import { SecretAddress } from '../sharing/secret-address.tsx'
 import { AppointmentQuestion } from '../task/appointment-question.tsx'
 import { PauseDay } from '../task/pause-day.tsx'
 import { isBookingOpen, useStopTask } from '../task-actions.ts'
@@ -111,5 +115,43 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
     />
   ) : (
     <PauseDay isBusy={stop.isPending} onConfirm={pause} onClose={onClose} />
+  )
+}
+
+function ShareButton({ task }: { task: Task }) {
+  const { t } = useTranslation('sharing')
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <DialogButton
+        icon={<IconExternalLink size={18} />}
+        label={t('action')}
+        name={t('actionOf', { name: task.name })}
+        onOpen={open}
+      />
+      <Dialog isOpen={isOpen} onClose={close} title={t('title')} isLeftByButton>
+        {isOpen && <Sharing id={task.id} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Sharing({ id }: { id: number }) {
+  const { t } = useTranslation('sharing')
+  const params = { id }
+  return (
+    <SecretAddress
+      queryKey={keys.sharedPage(id)}
+      read={(signal) => call(sharedPageRoutes.read, { params, signal })}
+      make={() => call(sharedPageRoutes.make, { params })}
+      end={() => call(sharedPageRoutes.end, { params })}
+      say={(word) => t(word)}
+      about={({ ends_at, openings }) => (
+        <div>
+          <Text c="dimmed">{t('until', { time: dayAndTime(ends_at ?? '', currentLanguage()) })}</Text>
+          <Text c="dimmed">{t('openings', { count: openings })}</Text>
+        </div>
+      )}
+    />
   )
 }

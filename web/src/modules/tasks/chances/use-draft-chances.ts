@@ -36,10 +36,7 @@ const wished = [
 ] as const
 type Wishes = Pick<ReturnType<typeof bodyOf>, (typeof wished)[number]>
 
-/**
- * The chances of a draft, asked again when its wishes have stayed the same for a moment. Null: its place is not chosen.
- * Nothing about the person is sent.
- */
+/** Asked once the wishes have settled; null: no place is chosen. Nothing about the person is sent. */
 export function useDraftChances(draft: TaskDraft): KnownChances | null {
   const isChosen = hasChain(draft)
   const present = isChosen ? JSON.stringify(pickFields(wished, bodyOf(draft))) : ''

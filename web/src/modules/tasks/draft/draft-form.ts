@@ -27,10 +27,7 @@ export function useChosenType(draft: TaskDraft): ChosenType | undefined {
 /** Details that mean the same at every office that asks for them. */
 const sameEverywhere = officeFields.filter((field) => personFields[field].labelledBy === 'us')
 
-/**
- * A new task: its first values, then what was typed. Where an office asks for a detail that the profile lacks, such as
- * a phone number, that of the person's latest task is filled in.
- */
+/** A detail that the office asks for and the profile lacks is that of the person's latest task. */
 export function useNewDraft(
   first: TaskDraft,
   entries: Partial<Entries>,

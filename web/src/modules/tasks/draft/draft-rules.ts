@@ -71,10 +71,7 @@ function pairErrors(draft: TaskDraft): DraftErrors {
   return errors
 }
 
-/**
- * The office's word for a detail in the reader's language, with the original in brackets. If the office has none, our
- * word; if its translation is not known, both.
- */
+/** The office's word in the reader's language, with the original; ours if it has none; both if it is not translated. */
 export function officeLabel(field: OfficeField, asked: AskedOfficeField | null | undefined): string {
   const ours = i18next.t(`forms:person.${field}`)
   if (!asked || asked.label === '') return ours
@@ -110,10 +107,7 @@ export function personErrors(draft: TaskDraft, type: ChosenType | undefined): Dr
   return errors
 }
 
-/**
- * The edit dialog as a whole, with its own sentences. `target` belongs to no single field. An unchanged filter may be
- * over: the other fields can still be changed.
- */
+/** With the dialog's own sentences. `target` belongs to no single field. An unchanged filter may be over. */
 export function editErrors(
   draft: TaskDraft,
   type: ChosenType | undefined,

@@ -104,10 +104,7 @@ export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offic
 
 type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>
 
-/**
- * The changes of a choice from the lists, which discards the city's own numbers. Further services belong to the service,
- * further offices to office and service.
- */
+/** Discards the city's own numbers. Further services belong to the service, further offices to office and service. */
 export function chosenFromLists(draft: TaskDraft, target: Chosen): Partial<TaskDraft> {
   const further_services = target.service_type === draft.service_type ? draft.further_services : []
   return { ...target, further_services, offices: [], legacy_office_id: '', legacy_service_id: '' }

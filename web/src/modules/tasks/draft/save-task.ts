@@ -81,10 +81,7 @@ interface Made {
   problem: unknown
 }
 
-/**
- * Makes a task and starts it. A task that was made but did not start stays and can be started: it is not made twice.
- * `onMade` gets its number, and if it watches.
- */
+/** A task that was made but did not start stays, and is not made twice. `onMade` gets its number, and if it watches. */
 export function useStartWatching(onMade: (id: number, isStarted: boolean) => void) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()

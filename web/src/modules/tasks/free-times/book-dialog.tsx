@@ -138,11 +138,7 @@ function isAboutTime(code: string | undefined): boolean {
   return code === 'time_gone' || code === 'time_unseen' || code === 'time_being_booked' || code === 'time_elsewhere'
 }
 
-/**
- * The time about which the person is asked before it is booked; null: none. The time of the address is asked about
- * once, when the page comes to that address, and only if the task can book it: nothing is booked without the answer.
- * Then the address names the task alone, so that neither a reload nor a card that opens anew asks again.
- */
+/** Asks once about the time of the address, if the task can book it. Then the address names the task alone. */
 export function useBookDialog(task: Task) {
   const named = useAddressedTime(task.id)
   const [, setSearch] = useSearchParams()

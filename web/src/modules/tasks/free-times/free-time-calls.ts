@@ -27,10 +27,7 @@ export function useBookThis(task: number, onError: (error: unknown) => void) {
   })
 }
 
-/**
- * True if nobody knows whether the server has done it: no answer came, or only the status line of something in between.
- * It must not be called a failure.
- */
+/** True if nobody knows whether the server has done it, which must not be called a failure. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return isOutage(error) && (error.status === 0 || error.isBare)

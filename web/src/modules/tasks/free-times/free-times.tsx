@@ -186,10 +186,7 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
   )
 }
 
-/**
- * The earliest first, but before all the one that the address names, then the one that the headline names: it passes the
- * task's filter, which the others need not. Unwanted ones come last.
- */
+/** First the time of the address, then that of the headline, which passes the filter. Unwanted ones come last. */
 function ordered(times: FreeTime[], chosen: ChosenTime | null, found: FreeTime): FreeTime[] {
   const rank = (time: FreeTime) => {
     if (chosen !== null && isSameTime(chosen, time)) return 0

@@ -59,10 +59,7 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
   return { time, details, stage, isSlow, error, next: nextOf(task, free.data ?? [], time, error), send }
 }
 
-/**
- * The next free time: the one that the refusal names, else the one that the headline names because the task's filter
- * wants it, else the earliest other one of the record.
- */
+/** The time that the refusal names, else that of the headline, which the filter wants, else the earliest other one. */
 function nextOf(task: Task, times: FreeTime[], time: ChosenTime, error: ApiError | null): NextTime | null {
   const named = error?.nextFree
   if (named && isEarlyEnough(task, named.slot_at))

@@ -90,10 +90,7 @@ interface Settled {
   opened: ReadonlySet<number>
 }
 
-/**
- * The tasks of the list in an order that is made when they are loaded and when other ones are wanted, and never
- * meanwhile: no row moves under a finger. A deleted task goes, and a new one comes first.
- */
+/** The order is made when tasks load or other ones are wanted, and never meanwhile: no row moves under a finger. */
 function useArranged({ tasks, isLoaded, addressed }: Pick<Props, 'tasks' | 'isLoaded' | 'addressed'>) {
   const [wanted, setWanted] = useState(everything)
   const [settled, setSettled] = useState<Settled | null>(null)

@@ -18,10 +18,7 @@ export interface LogBuffer {
   empty: () => void
 }
 
-/**
- * Collects incoming lines, so that the list is not rendered again for each. It passes them on together when the buffer
- * is full, after its delay, or at once with a warning or an error. Lines above the limit per second are dropped.
- */
+/** Hands lines on together: when full, after its delay, or at once with a warning. Lines above the rate are dropped. */
 export function createLogBuffer(parts: LogBufferParts): LogBuffer {
   let waiting: LogEntry[] = []
   let timer: unknown = null

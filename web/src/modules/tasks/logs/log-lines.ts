@@ -46,10 +46,7 @@ export interface FoldedLine {
   since: string
 }
 
-/**
- * Folds equal lines, oldest first. A fold stands where its newest line stands. It never spans a day's end, or a line
- * that is more than information: what happened around such a line stays readable.
- */
+/** Folds equal lines, oldest first; never across a day's end, or a line that is more than information. */
 export function foldLines(lines: LogEntry[]): FoldedLine[] {
   const blocks: Map<string, FoldedLine>[] = []
   let blockKey = ''

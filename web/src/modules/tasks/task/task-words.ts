@@ -38,10 +38,7 @@ export function withHint(name: string, hint: string): string {
 
 type Counted = Pick<Task['services_details'][number], 'name' | 'count' | 'counted'>
 
-/**
- * The services of a task: each name in the city's own language, with its number around it in the reader's. A single one
- * has a number only if it is more than one.
- */
+/** Each name in the city's language, with its number in the reader's; a single one has a number only above one. */
 export function servicesOf(task: Task): { before: string; name: string; after: string }[] {
   const services = task.services_details
   if (services.length > 1) return services.map(withCount)

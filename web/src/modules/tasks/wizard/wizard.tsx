@@ -1,8 +1,11 @@
 import { Alert, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
-import { legacyDefault, wizardSteps } from '@terminlotse/contract/limits'
+import { legacyDefault, practiceCode, wizardSteps } from '@terminlotse/contract/limits'
+import type { CountedThing, Office } from '@terminlotse/contract/offices/catalogue'
+import i18next from 'i18next'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '../../../api/form-errors.ts'
+import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
@@ -11,9 +14,11 @@ import { german } from '../../../ui/german.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
-import { chosenFromLists, isDefaultPair, soundCount, type TaskDraft } from '../draft/draft.ts'
-import { type DraftPart, useNewDraft } from '../draft/draft-form.ts'
+import { OwnDraftChances } from '../chances/chances.tsx'
+import { chosenFromLists, isDefaultPair, officesOf, soundCount, type TaskDraft } from '../draft/draft.ts'
+import { type DraftPart, useChosenType, useNewDraft } from '../draft/draft-form.ts'
 import type { DraftErrors } from '../draft/draft-rules.ts'
+import { filterOf, filterSentence } from '../draft/filter.ts'
 import { useCreateTask } from '../draft/save-task.ts'
 import { BasicFields } from '../form/basic-fields.tsx'
 import { BookingSwitch } from '../form/booking-switch.tsx'
@@ -22,10 +27,10 @@ import { FurtherFields } from '../form/further-fields.tsx'
 import { LegacyFields } from '../form/legacy-fields.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
 import { ReceiversField } from '../form/receivers-field.tsx'
-import { useServiceTypes } from '../offices/catalogue.ts'
+import { useOffices, useProviders, useServiceTypes } from '../offices/catalogue.ts'
+import { useNeeds } from '../offices/needs/needs.ts'
 import { type Target, TargetPickers } from '../offices/target-pickers.tsx'
-import { nameOf } from '../task/task-words.ts'
-import { ReviewStep } from './review-step.tsx'
+import { anyOf, bookingWord, enabledWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
 import { useLegacyPair } from './use-legacy-pair.ts'
 import classes from './wizard.module.css'
 import { errorsOfStep, stepWith } from './wizard-steps.ts'
@@ -205,4 +210,61 @@ function Question({ draft, onOther }: Omit<DefaultPairProps, 'isAsked'>) {
       </Stack>
     </Alert>
   )
+}
+
+function ReviewStep({ draft, change }: Pick<DraftPart, 'draft' | 'change'>) {
+  const { t } = useTranslation('tasks')
+  const { t: form } = useTranslation('forms')
+  const provider = useProviders().data?.find(({ id }) => id === draft.service)
+  const { data: known = [] } = useOffices(draft.service)
+  const offices = officesOf(draft).flatMap((id) => known.find((office) => office.id === id) ?? [])
+  const type = useChosenType(draft)
+  const needs = useNeeds(draft.further_services.length > 0 ? draft.service : null, currentLanguage())
+  const further = draft.further_services.map(({ service_type: id, count }) => {
+    const known = needs.data?.services.find((need) => need.id === id)
+    return { name: known?.title ?? `#${id}`, count: soundCount(count), counted: known?.counted ?? ('other' as const) }
+  })
+  const pair = useLegacyPair(draft)
+  return (
+    <Stack>
+      <Facts
+        layout="rows"
+        facts={[
+          [form('edit.taskName'), draft.name],
+          [t('labels.count'), countWord(soundCount(draft.service_count), type?.counted)],
+          [
+            t('labels.legacy'),
+            pair && t('labels.legacyPair', { office: pair.officeNumber, service: pair.serviceNumber }),
+          ],
+          [t('labels.provider'), provider?.name],
+          [t('labels.office'), officeWords(pair?.office ? [pair.office] : offices)],
+          [t('labels.type'), pair?.service?.title ?? type?.title],
+          [t('labels.officeWord'), type?.title === type?.name ? null : german(type?.name)],
+          [form('edit.further'), together(further)],
+          [t('labels.name'), personName(draft)],
+          ...personFacts(draft),
+          [t('labels.autoBooking'), bookingWord(draft)],
+          [form('letsBook.label'), draft.auto_booking_enabled ? null : enabledWord(draft.lets_me_book)],
+        ]}
+      />
+      {provider?.code === practiceCode && <Text>{t('practice.about')}</Text>}
+      <div>
+        {offices.length > 1 && <Text>{form('wizard.anyOffice', { number: offices.length })}</Text>}
+        <Text>{filterSentence(filterOf(draft))}</Text>
+      </div>
+      <OwnDraftChances draft={draft} change={change} listsRefusal />
+      <Text c="dimmed">{form('wizard.reviewIntro')}</Text>
+    </Stack>
+  )
+}
+
+/** "2 people", or the number alone while the service is not known. */
+function countWord(count: number, thing: CountedThing = 'other'): string {
+  return i18next.t(`need:counted.${thing}`, { count })
+}
+
+function officeWords(offices: Office[]): string {
+  const [office] = offices
+  if (offices.length > 1) return anyOf(offices.map(nameOf))
+  return office ? [office.name, office.hint].filter(Boolean).join(', ') : ''
 }

@@ -2,10 +2,14 @@ import { Alert, Anchor, Button, Stack } from '@mantine/core'
 import type { User } from '@terminlotse/contract/accounts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useReachable } from '../../api/reachability.ts'
+import { Hint } from '../../ui/hint.tsx'
+import { IconBellRinging } from '../../ui/icons/public.ts'
 import { IconBellOff } from '../../ui/icons/signed-in.ts'
 import { useSession } from '../accounts/session.ts'
 import { useReach } from './reach/reach.ts'
-import { ReachLine } from './reach-line.tsx'
+import classes from './reach/reach-line.module.css'
+import { quietWords, wayWords } from './reach/reach-words.ts'
 
 export const phoneFragment = '#your-phone'
 const phoneAddress = `/settings${phoneFragment}`
@@ -44,5 +48,36 @@ function Banner({ user, isShort }: { user: User; isShort: boolean }) {
         </Button>
       </Stack>
     </Alert>
+  )
+}
+
+/** Only known facts are shown. Without any way it says nothing: `ReachBanner` does, once on a page. */
+export function ReachLine({ isShort = false }: { isShort?: boolean }) {
+  const { user } = useSession()
+  return user === null ? null : <Line user={user} isShort={isShort} />
+}
+
+function Line({ user, isShort }: { user: User; isShort: boolean }) {
+  const { t } = useTranslation('notifications')
+  const isReachable = useReachable()
+  const { ways, isFailed, mail, devices, isHere, quiet } = useReach(user)
+  if (ways === undefined) {
+    return <Hint>{isFailed ? t(isReachable ? 'reach.unknown' : 'reach.notYet') : '\u00a0'}</Hint>
+  }
+  if (ways.length === 0) return null
+  return (
+    <div className={classes.line} data-short={isShort}>
+      <IconBellRinging size={20} className={classes.icon} />
+      <div className={classes.words}>
+        <span>{t('reach.by', { ways: ways.map((way) => wayWords(way, { isHere, devices, mail })).join(', ') })}</span>
+        {quiet && <span>{quietWords(quiet)}</span>}
+        {ways.some((way) => way.isFailing) && <strong className={classes.failing}>{t('reach.failing')}</strong>}
+        {!isShort && (
+          <Anchor component={Link} to="/settings" size="sm" className={classes.settings}>
+            {t('reach.change')}
+          </Anchor>
+        )}
+      </div>
+    </div>
   )
 }

@@ -8,9 +8,38 @@ import { filterNames } from '@terminlotse/contract/tasks/filter'
 import { groupOf, stateOf } from '@terminlotse/contract/tasks/states'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
+import { officesOf } from '../draft/draft.ts'
+import type { DraftPart } from '../draft/draft-form.ts'
 import { useAddOffice } from '../draft/save-task.ts'
 import { ChancesBlock } from './chances-block.tsx'
-import { asked } from './use-draft-chances.ts'
+import { asked, type KnownChances, useDraftChances } from './use-draft-chances.ts'
+
+interface Props extends Pick<DraftPart, 'draft' | 'change'> {
+  chances: KnownChances | null
+  listsRefusal?: boolean
+}
+
+export function DraftChances({ chances, draft, change, listsRefusal = false }: Props) {
+  const canWiden = officesOf(draft).length < taskOffices.max
+  return (
+    <ChancesBlock
+      chances={withoutChosen(chances, officesOf(draft))}
+      order={4}
+      onWiden={canWiden ? (office) => change({ offices: [...draft.offices, office] }) : undefined}
+      listsRefusal={listsRefusal}
+    />
+  )
+}
+
+export function OwnDraftChances(props: Omit<Props, 'chances'>) {
+  return <DraftChances chances={useDraftChances(props.draft)} {...props} />
+}
+
+/** An office that was taken in is not offered again while the new chances are on their way. */
+function withoutChosen(chances: KnownChances | null, chosen: number[]): KnownChances | null {
+  if (!chances?.data?.widening || !chosen.includes(chances.data.widening.office)) return chances
+  return { ...chances, data: { ...chances.data, widening: null } }
+}
 
 const wished = [
   'offices',
@@ -22,18 +51,18 @@ const wished = [
   ...filterNames,
 ] as const
 
-interface Props {
+interface TaskChancesProps {
   task: Task
 }
 
-export function TaskChances({ task }: Props) {
+export function TaskChances({ task }: TaskChancesProps) {
   const isLookingOn = task.booking?.state === 'confirmed' && task.status === 'active'
   const hasAppointment = task.booking !== null && isAppointment(task.booking) && !isLookingOn
   const isDone = groupOf(stateOf(task, new Date())) === 'done'
   return hasAppointment || isDone ? null : <Asked task={task} />
 }
 
-function Asked({ task }: Props) {
+function Asked({ task }: TaskChancesProps) {
   const { id } = task
   // A changed task has other chances.
   const wishes = JSON.stringify(pickFields(wished, task))
