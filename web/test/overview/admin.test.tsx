@@ -7,11 +7,12 @@ import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support
 import { adminOverview, after, allIsWell, allIsWellForStaff, listOf, staff } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
-/** Opens the screen for staff, whose overview has this change. */
-async function openAdmin(change: Partial<AdminOverview> = {}) {
+/** Opens the screen for staff, whose overview has this change, or is refused with these words. */
+async function openAdmin(change: Partial<AdminOverview> = {}, refusal?: { error: string } | { detail: string }) {
   allIsWell({ as: staff })
   allIsWellForStaff()
-  server.answers(adminRoutes.overview, adminOverview(change))
+  if (refusal) server.refuses(adminRoutes.overview, 418, refusal)
+  else server.answers(adminRoutes.overview, adminOverview(change))
   await open('/admin', { as: staff })
 }
 const openTab = (name: string) => page.getByRole('tab', { name }).click()
@@ -140,10 +141,7 @@ test('workers whose state cannot be read show a question mark and the reason', a
 
 // checklist: t044
 test('an overview that fails to load says so, and Retry brings it', async () => {
-  allIsWell({ as: staff })
-  allIsWellForStaff()
-  server.refuses(adminRoutes.overview, 418, { error: 'No tea today.' })
-  await open('/admin', { as: staff })
+  await openAdmin({}, { error: 'No tea today.' })
   await see('Failed to fetch admin overview', 'No tea today.', 'Unable to fetch admin overview data.')
   await see(page.getByRole('heading', { name: 'Failed to Load Admin Dashboard' }))
   server.answers(adminRoutes.overview, adminOverview())
@@ -162,10 +160,7 @@ test('an overview that fails later keeps its data under the toast', async () => 
 })
 
 test('an overview that fails to load again keeps its reason and its Retry', async () => {
-  allIsWell({ as: staff })
-  allIsWellForStaff()
-  server.refuses(adminRoutes.overview, 418, { detail: 'No tea today.' })
-  await open('/admin', { as: staff })
+  await openAdmin({}, { detail: 'No tea today.' })
   await press('Retry')
   await expect.poll(() => server.asked(adminRoutes.overview)).toBe(2)
   await see(page.getByRole('heading', { name: 'Failed to Load Admin Dashboard' }))

@@ -61,13 +61,19 @@ function setUp(address: (lastEventId: number | null) => Promise<string | null> =
     if (line === undefined) throw new Error('nothing was opened')
     return line
   }
-  const connected = async () => {
+  const begin = async () => {
     socket.connect()
     await vi.advanceTimersByTimeAsync(0)
+  }
+  const welcome = () => {
     last().open()
     last().hear(established)
   }
-  return { socket, lines, statuses, troubles, messages, asked, last, connected }
+  const connected = async () => {
+    await begin()
+    welcome()
+  }
+  return { socket, lines, statuses, troubles, messages, asked, last, begin, welcome, connected }
 }
 
 beforeEach(() => {
@@ -78,15 +84,14 @@ afterEach(() => {
 })
 
 test('a renewed connection asks for what was missed, and messages of the old one are ignored', async () => {
-  const { socket, lines, statuses, messages, asked, last, connected } = setUp()
+  const { socket, lines, statuses, messages, asked, connected, welcome } = setUp()
   await connected()
   const [old] = lines
   socket.renew()
   await vi.advanceTimersByTimeAsync(0)
   expect(old?.closedWith).toBe(1000)
   expect(asked).toEqual([null, 40])
-  last().open()
-  last().hear(established)
+  welcome()
   old?.hear(cleared(41))
   old?.end(1000)
   expect(statuses.at(-1)).toBe('connected')
@@ -142,9 +147,8 @@ describe('the live connection', () => {
 
   // checklist: t171
   test('refused for too many connections (4029) it tries again after growing pauses, and goes on when let in', async () => {
-    const { socket, last, lines, troubles, statuses } = setUp()
-    socket.connect()
-    await vi.advanceTimersByTimeAsync(0)
+    const { last, lines, troubles, statuses, begin, welcome } = setUp()
+    await begin()
     for (const [tries, seconds] of [1, 2, 4].entries()) {
       last().open()
       last().end(live.closeTooMany)
@@ -152,8 +156,7 @@ describe('the live connection', () => {
       expect(lines).toHaveLength(tries + 1)
       await vi.advanceTimersByTimeAsync(1)
     }
-    last().open()
-    last().hear(established)
+    welcome()
     expect(statuses.at(-1)).toBe('connected')
     expect(troubles).toEqual([])
   })
@@ -164,15 +167,14 @@ describe('the live connection', () => {
   })
 
   test('starts a new series when asked to after it gave up', async () => {
-    const { socket, connected, last, lines } = setUp()
+    const { connected, last, lines, begin } = setUp()
     await connected()
     last().end(1006)
     for (let tries = 0; tries < 5; tries++) {
       await vi.advanceTimersByTimeAsync(30_000)
       last().fail()
     }
-    socket.connect()
-    await vi.advanceTimersByTimeAsync(0)
+    await begin()
     expect(lines).toHaveLength(7)
   })
 
@@ -205,13 +207,12 @@ describe('the live connection', () => {
   })
 
   test('asks after a break for the events since its last one, and passes on none twice', async () => {
-    const { connected, last, asked, messages } = setUp()
+    const { connected, last, asked, messages, welcome } = setUp()
     await connected()
     last().hear(cleared(41))
     last().end(1006)
     await vi.advanceTimersByTimeAsync(1_000)
-    last().open()
-    last().hear(established)
+    welcome()
     last().hear(cleared(41))
     last().hear(cleared(42))
     expect(asked).toEqual([null, 41])
@@ -220,9 +221,8 @@ describe('the live connection', () => {
 
   // checklist: t4175
   test('says once in a series that the socket fails, and again after it was connected or a person tried again', async () => {
-    const { socket, connected, last, troubles } = setUp()
-    socket.connect()
-    await vi.advanceTimersByTimeAsync(0)
+    const { connected, last, troubles, begin, welcome } = setUp()
+    await begin()
     last().fail()
     await vi.advanceTimersByTimeAsync(1_000)
     last().fail()
@@ -231,12 +231,10 @@ describe('the live connection', () => {
     last().fail()
     expect(troubles).toEqual(['error', 'error'])
     await vi.advanceTimersByTimeAsync(1_000)
-    last().open()
-    last().hear(established)
+    welcome()
     last().fail()
     expect(troubles).toEqual(['error', 'error', 'error'])
-    socket.connect()
-    await vi.advanceTimersByTimeAsync(0)
+    await begin()
     last().fail()
     expect(troubles).toEqual(['error', 'error', 'error', 'error'])
   })

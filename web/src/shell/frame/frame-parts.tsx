@@ -4,7 +4,7 @@ import { languageCodes, languages } from '@terminlotse/contract/languages'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { chooseLanguage } from '../../texts/texts.ts'
-import classes from './home-link.module.css'
+import classes from './frame-parts.module.css'
 import { Mark } from './mark.tsx'
 
 export function HomeLink({ to }: { to: '/' | '/dashboard' }) {

@@ -22,22 +22,44 @@ beforeAll(async () => {
   await i18next.init({ lng: 'en', resources: { en: inside }, interpolation: { escapeValue: false } })
 })
 
+const toolsOf = (queries: QueryClient, isOnTasksScreen = false) => ({
+  queries,
+  toast: vi.fn(),
+  alertTab: vi.fn(),
+  readAloud: vi.fn(),
+  sound: vi.fn(),
+  openTask: () => {},
+  isOnTasksScreen,
+})
+
 function whatHappens(message: HeardMessage, isOnTasksScreen = false) {
-  const toast = vi.fn()
-  const alertTab = vi.fn()
-  const readAloud = vi.fn()
-  const sound = vi.fn()
   const queries = new QueryClient()
   const refetched = vi.spyOn(queries, 'invalidateQueries')
-  react(message, { queries, toast, alertTab, readAloud, sound, openTask: () => {}, isOnTasksScreen })
-  return {
-    toast: toast.mock.calls[0]?.[0],
-    alertTab,
-    readAloud,
-    sound,
-    refetched: refetched.mock.calls.map(([filter]) => filter?.queryKey),
-  }
+  const { toast, ...tools } = toolsOf(queries, isOnTasksScreen)
+  react(message, { toast, ...tools })
+  const keysAskedAgain = refetched.mock.calls.map(([filter]) => filter?.queryKey)
+  return { ...tools, toast: toast.mock.calls[0]?.[0], refetched: keysAskedAgain }
 }
+
+/** A live message of the journal; its differences are named. */
+const activityOf = <Type extends 'started' | 'check' | 'booking_cancelled'>(
+  id: number,
+  activity_type: Type,
+  change: { message?: string; metadata?: { answer: string } } = {},
+) => ({
+  id,
+  activity_type,
+  message: '',
+  created_at: '2026-11-20T12:00:00Z',
+  metadata: {},
+  task_id: 7,
+  task_name: 'P',
+  ...change,
+})
+const statusOf = (status: 'active' | 'paused', booking: Booking | null = null): HeardMessage => ({
+  type: 'monitoring_status_update',
+  data: { task_id: 7, task_name: 'Passport', message: '', status, reason: '', booking },
+})
 
 const foundMessage = (task_name: string): HeardMessage => ({
   type: 'appointment_found',
@@ -96,10 +118,7 @@ test('parts that a message lacks get the texts of the specification, or are fetc
 
 // checklist: t071
 test('a new status only refreshes the tasks and their chances', () => {
-  const { toast, refetched } = whatHappens({
-    type: 'monitoring_status_update',
-    data: { message: '', task_id: 7, task_name: 'P', status: 'active', reason: '', booking: null },
-  })
+  const { toast, refetched } = whatHappens(statusOf('active'))
   expect(toast).toBeUndefined()
   expect(refetched).toEqual([keys.tasks, keys.allTaskChances])
 })
@@ -113,76 +132,29 @@ test('changed channels refresh the receivers and the tasks that may have chosen 
 // checklist: t020
 test('recent activity keeps the ten newest and none twice', () => {
   const queries = new QueryClient()
-  const activity = (id: number) => ({
-    id,
-    activity_type: 'started' as const,
-    message: '',
-    created_at: '2026-11-20T12:00:00Z',
-    metadata: {},
-    task_id: 7,
-    task_name: 'P',
-  })
-  const ten = Array.from({ length: 10 }, (_, place) => activity(20 - place))
+  const ten = Array.from({ length: 10 }, (_, place) => activityOf(20 - place, 'started'))
   queries.setQueryData(keys.overview, { recentActivities: ten })
-  const tools = {
-    queries,
-    toast: () => {},
-    alertTab: () => {},
-    readAloud: () => {},
-    sound: () => {},
-    openTask: () => {},
-    isOnTasksScreen: false,
+  for (const id of [21, 21]) {
+    react({ type: 'activity_update', data: activityOf(id, 'started') }, toolsOf(queries))
   }
-  for (const id of [21, 21]) react({ type: 'activity_update', data: activity(id) }, tools)
   const kept = queries.getQueryData<{ recentActivities: { id: number }[] }>(keys.overview)?.recentActivities
   expect(kept?.map(({ id }) => id)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12])
 })
 
 test('recent activity shows only the newest of several looks with the same result', () => {
-  const check = (id: number, answer: string) => ({
-    id,
-    activity_type: 'check' as const,
-    message: '',
-    created_at: '2026-11-20T12:00:00Z',
-    metadata: { answer },
-    task_id: 7,
-    task_name: 'P',
-  })
-  const seen = [
-    check(1, 'none'),
-    check(2, 'none'),
-    check(3, 'free'),
-    check(4, 'none'),
-    check(5, 'none'),
-    check(5, 'none'),
-  ]
+  const answers = ['none', 'none', 'free', 'none', 'none', 'none']
+  const seen = [1, 2, 3, 4, 5, 5].map((id, at) => activityOf(id, 'check', { metadata: { answer: answers[at] ?? '' } }))
   const kept = seen.reduce<Parameters<typeof withActivity>[0]>(withActivity, [])
   expect(kept.map(({ id }) => id)).toEqual([5, 3, 2])
 })
 
 test('a cancelled appointment is reported once, by the activity and not by every status that mentions it', () => {
-  const activity = {
-    id: 9,
-    task_id: 7,
-    task_name: 'Passport',
-    activity_type: 'booking_cancelled' as const,
-    message: 'The appointment was cancelled at the office.',
-    created_at: '2026-11-20T12:00:00Z',
-    metadata: {},
-  }
+  const activity = activityOf(9, 'booking_cancelled', { message: 'The appointment was cancelled at the office.' })
   expect(whatHappens({ type: 'activity_update', data: activity }).toast).toMatchObject({
     title: 'Appointment cancelled',
     text: 'The appointment was cancelled at the office.',
   })
-  const status = {
-    task_id: 7,
-    task_name: 'Passport',
-    message: '',
-    status: 'paused' as const,
-    reason: '',
-    booking: null,
-  }
-  expect(whatHappens({ type: 'monitoring_status_update', data: status }).toast).toBeUndefined()
+  expect(whatHappens(statusOf('paused')).toast).toBeUndefined()
 })
 
 const awaited = {
@@ -223,15 +195,7 @@ test('a booked appointment is named in a further line of its toast, and a failed
 
 // checklist: t1244
 test('an appointment that waits for a click is read aloud, with the booking that it is about', () => {
-  const status = {
-    task_id: 7,
-    task_name: 'Passport',
-    message: '',
-    status: 'active' as const,
-    reason: '',
-    booking: awaited,
-  }
-  const { readAloud, alertTab } = whatHappens({ type: 'monitoring_status_update', data: status })
+  const { readAloud, alertTab } = whatHappens(statusOf('active', awaited))
   expect(alertTab).toHaveBeenCalledWith(expect.stringMatching(/^Confirm by .*12:51 · Fri 27 Nov 09:40$/))
   expect(readAloud).toHaveBeenCalledWith('Your turn: confirm in your mailbox', 3)
 })

@@ -2,7 +2,7 @@ import { secretMask } from '@terminlotse/contract/notifications'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { mayFallBack } from './notification-settings.ts'
-import { isChanged, valuesOf, valuesToSend } from './preferences-form.ts'
+import { isChanged, typedSecret, valuesOf, valuesToSend } from './preferences-form.ts'
 
 // checklist: t052
 test('before the first save every channel is off and the mail server is the default one', () => {
@@ -46,4 +46,19 @@ test.each([400, 404, 409, 500, 503])('a save that failed with %i is tried once m
 
 test.each([0, 401, 403, 429])('a save that failed with %i is not sent twice', (status) => {
   expect(mayFallBack(new ApiError(status, 'no'))).toBe(false)
+})
+
+test('text that is typed over the mask is the new secret, wherever the cursor stood', () => {
+  expect(typedSecret(secretMask, 'x')).toBe('x')
+  expect(typedSecret(secretMask, `${secretMask}x`)).toBe('x')
+  expect(typedSecret(secretMask, `${secretMask.slice(0, 3)}x${secretMask.slice(3)}`)).toBe('x')
+})
+
+test('deleting a part of the mask deletes all of it', () => {
+  expect(typedSecret(secretMask, secretMask.slice(1))).toBe('')
+})
+
+test('a person’s own secret may contain any character', () => {
+  expect(typedSecret('', '•')).toBe('•')
+  expect(typedSecret('pass•', 'pass•w')).toBe('pass•w')
 })
