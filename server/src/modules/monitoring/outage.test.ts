@@ -5,7 +5,7 @@ import { checked, connect, is } from '../live/live.harness.ts'
 import { type Contact, contactAfter, isPromiseBroken, watchOutages } from './outage.ts'
 import { noon, outagesForTests, outagesOf } from './outages/outage.harness.ts'
 import { isTimeForChannels, tellOutages } from './outages/tell-outage.ts'
-import { plain, test } from './rounds/engine.harness.ts'
+import { it, plain } from './rounds/engine.harness.ts'
 import { outages } from './rounds.tables.ts'
 
 const openOutage = outagesForTests()
@@ -18,7 +18,7 @@ afterAll(() => receivers.close())
 
 describe('the beginning of an outage', () => {
   // checklist: t264
-  test('is kept: restarts in its first minutes do not put off the telling', async () => {
+  it('is kept: restarts in its first minutes do not put off the telling', async () => {
     const scene = await openOutage(receivers)
     await using server = scene.server
     await scene.join(1)
@@ -48,7 +48,7 @@ describe('the beginning of an outage', () => {
     ])
   })
 
-  test('is not believed of a process that was down since, nor before something fails again', async () => {
+  it('is not believed of a process that was down since, nor before something fails again', async () => {
     const scene = await openOutage(receivers)
     await using server = scene.server
     await scene.join(1)
@@ -67,7 +67,7 @@ describe('the beginning of an outage', () => {
 })
 
 describe('an outage', () => {
-  test('is not what the night rest is, nor what an operator switched off', async () => {
+  it('is not what the night rest is, nor what an operator switched off', async () => {
     const scene = await openOutage(receivers)
     await using server = scene.server
     await scene.join(1)
@@ -97,7 +97,7 @@ describe('an outage', () => {
   })
 })
 
-test('an office that fails all requests is one outage, and no news of each target', async ({ engine }) => {
+it('an office that fails all requests is one outage, and no news of each target', async ({ engine }) => {
   const task = await engine.watch()
   await engine.pollAgain()
   engine.director.failNext({ way: 'gateway-down', times: 1_000 })
@@ -124,7 +124,7 @@ afterAll(() => receivers.close())
 
 describe('an outage', () => {
   // checklist: t259
-  test('is told live once to each person, once on the line of each task, and as one activity of each', async () => {
+  it('is told live once to each person, once on the line of each task, and as one activity of each', async () => {
     const scene = await openOutage(receivers)
     await using server = scene.server
     const one = await scene.join(3)
@@ -154,7 +154,7 @@ describe('an outage', () => {
   })
 
   // checklist: t260
-  test('of half an hour is told on the channels, spread over five minutes, and so is its end', async () => {
+  it('of half an hour is told on the channels, spread over five minutes, and so is its end', async () => {
     const scene = await openOutage(receivers)
     await using server = scene.server
     const people = [await scene.join(2), await scene.join(1), await scene.join(1)]
@@ -187,7 +187,7 @@ describe('an outage', () => {
   })
 
   // checklist: t262
-  test('is told on channels once a day, and its end only where its beginning arrived', async () => {
+  it('is told on channels once a day, and its end only where its beginning arrived', async () => {
     const scene = await openOutage(receivers)
     await using server = scene.server
     const person = await scene.join(1)
@@ -211,7 +211,7 @@ describe('an outage', () => {
     expect(await outagesOf(server)).toHaveLength(3)
   })
 
-  test('at night is told on channels in the morning, if it goes on, and not after 21:00', async () => {
+  it('at night is told on channels in the morning, if it goes on, and not after 21:00', async () => {
     const scene = await openOutage(receivers)
     await using server = scene.server
     const person = await scene.join(1)
@@ -236,7 +236,7 @@ describe('an outage', () => {
   })
 
   // checklist: t263
-  test('of very many people is told some at a time; what is cut off goes on where it was', async () => {
+  it('of very many people is told some at a time; what is cut off goes on where it was', async () => {
     const scene = await openOutage(receivers)
     await using server = scene.server
     const people = 230
@@ -269,23 +269,23 @@ describe('the promise', () => {
     })
   const broken = (contact: Contact, minutes: number) => isPromiseBroken(contact, 5 * minute, at(minutes))
 
-  test('is broken when nobody could be asked for longer than the interval since the last answer', () => {
+  it('is broken when nobody could be asked for longer than the interval since the last answer', () => {
     const contact = after([0, 'ok'], [4, 'busy'], [4.5, 'unreachable'])
     expect([4.5, 5, 5.1].map((minutes) => broken(contact, minutes))).toEqual([false, false, true])
   })
 
-  test('is not broken by one failure, nor by those of one service while others are answered', () => {
+  it('is not broken by one failure, nor by those of one service while others are answered', () => {
     expect(broken(after([0, 'ok'], [4, 'busy']), 9)).toBe(false)
     const masked = after([0, 'ok'], [1, 'busy'], [1.5, 'ok'], [2, 'busy'], [2.5, 'ok'], [3, 'busy'], [3.5, 'busy'])
     expect(broken(masked, 7)).toBe(false)
   })
 
-  test('is not broken by what is answered, though not as wished', () => {
+  it('is not broken by what is answered, though not as wished', () => {
     const contact = after([0, 'ok'], [4, 'drift'], [8, 'mismatch'], [12, 'captcha'])
     expect(broken(contact, 12)).toBe(false)
   })
 
-  test('after a pause counts from the first failure', () => {
+  it('after a pause counts from the first failure', () => {
     const contact = after([0, 'ok'], [480, 'busy'], [481, 'busy'])
     expect([481, 485.1].map((minutes) => broken(contact, minutes))).toEqual([false, true])
   })

@@ -8,7 +8,7 @@ import {
   readFixture,
   startScriptedOffice,
 } from '../../../../munich-client/test/scripted-office.ts'
-import { createEngine, type Engine, test } from '../monitoring/rounds/engine.harness.ts'
+import { createEngine, type Engine, it } from '../monitoring/rounds/engine.harness.ts'
 import { checkProvider, type MakeClient } from './provider-check.ts'
 
 /** A separate client for each check, and the requests it sent. */
@@ -36,7 +36,7 @@ async function check(engine: Engine, baseUrl = engine.office.url) {
 }
 
 // checklist: t299
-test.each(RELEASES)(
+it.each(RELEASES)(
   'a check of %s takes four requests, none behind a captcha, and names the release',
   async (release) => {
     await using engine = await createEngine({ office: { release, rateLimit: 120 } })
@@ -59,7 +59,7 @@ test.each(RELEASES)(
   },
 )
 
-test('unknown and missing fields are told by name, and no value leaves the answer', async ({ engine }) => {
+it('unknown and missing fields are told by name, and no value leaves the answer', async ({ engine }) => {
   const catalogue = readFixture('offices-and-services.small.json') as { offices: Record<string, unknown>[] }
   const offices = catalogue.offices.map(({ priority: _, ...office }) => ({ ...office, queueLength: 4711 }))
   const office = await startScriptedOffice({
@@ -89,7 +89,7 @@ test('unknown and missing fields are told by name, and no value leaves the answe
 })
 
 // checklist: t3745
-test('the calendars that are asked belong to listed services: a catalogue has other relations, hidden ones too', async ({
+it('the calendars that are asked belong to listed services: a catalogue has other relations, hidden ones too', async ({
   engine,
 }) => {
   const catalogue = readFixture('offices-and-services.small.json') as { relations: object[] }
@@ -105,7 +105,7 @@ test('the calendars that are asked belong to listed services: a catalogue has ot
   expect(asked.map(({ query }) => query.serviceIds)).toEqual(['1071907', '1071907'])
 })
 
-test('a provider that is to be left alone is not asked, and the check says why', async ({ engine }) => {
+it('a provider that is to be left alone is not asked, and the check says why', async ({ engine }) => {
   engine.director.failNext({ way: 'maintenance' })
   const first = await check(engine)
   expect(first.asked).toEqual(['offices-and-services'])

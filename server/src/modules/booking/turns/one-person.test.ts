@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { waitingStatements } from '../../../../test/database/waiting.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { type Engine, test } from '../../monitoring/rounds/engine.harness.ts'
+import { type Engine, it } from '../../monitoring/rounds/engine.harness.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { readTarget } from '../../offices/targets.ts'
 import { wantBooking } from '../booking.ts'
@@ -61,7 +61,7 @@ for (const [wish, further] of [
   [alone, both],
 ] as const) {
   // checklist: t1151
-  test(`two accounts get one person one appointment for a service, ${wish === both ? 'several' : 'one'} first`, async ({
+  it(`two accounts get one person one appointment for a service, ${wish === both ? 'several' : 'one'} first`, async ({
     engine,
   }) => {
     const first = await wanting(engine, wish, erika)
@@ -71,14 +71,14 @@ for (const [wish, further] of [
 }
 
 // checklist: t1152
-test('an attempt for one person does not delay another person', async ({ engine }) => {
+it('an attempt for one person does not delay another person', async ({ engine }) => {
   const first = await wanting(engine, both, erika)
   const second = await wanting(engine, alone, max)
   expect(await atOnce(engine, first, second)).toEqual([true, true])
 })
 
 // checklist: t3959
-test('two people of two accounts with one address begin one booking at a desk that gives one for an address', async ({
+it('two people of two accounts with one address begin one booking at a desk that gives one for an address', async ({
   engine,
 }) => {
   const isIts = eq(offices.external_id, office.officeId)

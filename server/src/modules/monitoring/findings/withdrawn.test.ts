@@ -14,7 +14,7 @@ import { exampleData, patience } from '../../notifications/notifications.harness
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { goneTimes } from '../free-times.ts'
-import { test } from '../rounds/engine.harness.ts'
+import { it } from '../rounds/engine.harness.ts'
 import { findings } from '../rounds.tables.ts'
 import { open, take } from './news.harness.ts'
 
@@ -66,7 +66,7 @@ const message = () => receivers().telegram.messages[0]
 
 describe('a message of free times', () => {
   // checklist: t1001
-  test('is edited when the last of them is gone, once and without buttons', async () => {
+  it('is edited when the last of them is gone, once and without buttons', async () => {
     await using server = await openServer()
     const notified = await tellOf(server)
     expect(message()?.reply_markup?.inline_keyboard).toHaveLength(2)
@@ -86,7 +86,7 @@ describe('a message of free times', () => {
   })
 
   // checklist: t1002
-  test('is left as it is when a time is free again', async () => {
+  it('is left as it is when a time is free again', async () => {
     await using server = await openServer()
     const notified = await tellOf(server)
     await notified.go(0)
@@ -96,7 +96,7 @@ describe('a message of free times', () => {
     expect(message()?.edits).toBe(0)
   })
 
-  test('is left as it is when it tells of more than it names', async () => {
+  it('is left as it is when it tells of more than it names', async () => {
     await using server = await openServer()
     const notified = await tellOf(server, { count: 3 })
     await Promise.all([notified.go(0), notified.go(1)])
@@ -104,7 +104,7 @@ describe('a message of free times', () => {
     expect(message()?.edits).toBe(0)
   })
 
-  test('is left as it is where the person has switched the channel off', async () => {
+  it('is left as it is where the person has switched the channel off', async () => {
     await using server = await openServer()
     const notified = await tellOf(server)
     await Promise.all([notified.go(0), notified.go(1)])
@@ -113,7 +113,7 @@ describe('a message of free times', () => {
     expect(message()?.edits).toBe(0)
   })
 
-  test('that has not arrived is followed by nothing', async () => {
+  it('that has not arrived is followed by nothing', async () => {
     await using server = await openServer()
     const notified = await tellOf(server, { isSent: false })
     await Promise.all([notified.go(0), notified.go(1)])
@@ -123,7 +123,7 @@ describe('a message of free times', () => {
 })
 
 // checklist: t1003
-test('a look that no longer shows a time has the messages of its target looked through', async ({ engine }) => {
+it('a look that no longer shows a time has the messages of its target looked through', async ({ engine }) => {
   await engine.watch()
   const slot = await open(engine, 10)
   await engine.poll()

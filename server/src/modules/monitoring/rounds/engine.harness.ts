@@ -302,11 +302,10 @@ function rowsOf(db: Ctx['db']) {
 export type Engine = Awaited<ReturnType<typeof createEngine>>
 
 /** A test with an engine of its own, which ends with it. */
-export const test = base.extend<{ engine: Engine }>({
+export const it = base.extend<{ engine: Engine }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
   engine: async ({}, use) => {
     await using engine = await createEngine()
     await use(engine)
   },
 })
-export const it = test
