@@ -1,8 +1,8 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { gunzipSync } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import Pool from 'undici/lib/dispatcher/pool.js'
 import type { Call } from './api.ts'
-import { hearConnection } from './connection.ts'
 import { createConnector } from './connector.ts'
 import { type Arrival, type Headers, readMeta } from './meta.ts'
 import type { Meta, NotOk } from './outcome.ts'
@@ -119,9 +119,9 @@ function exchange(
       if (finished) throw new Error('given up before it started')
       connection = controller
       startedAt = performance.now()
-      hearConnection((number) => {
+      hear = (number) => {
         connectionNumber = number
-      })
+      }
     },
     ...reading(
       () => ({ responseMs: performance.now() - (startedAt ?? queuedAt), connection: connectionNumber }),
@@ -205,4 +205,25 @@ function toQuery(query: WireRequest['query']): string {
 function causeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,47}$/.test(code) ? code : 'connection failed'
+}
+
+const connectionNumbers = new WeakMap<object, number>()
+let lastConnection = 0
+/** Gets the connection of the request that has just started. */
+let hear: ((connection: number) => void) | null = null
+
+// Only this channel of undici names the connection of a request. It reports right after the request has started, before
+// anything else happens.
+subscribe('undici:client:sendHeaders', (message) => {
+  const listener = hear
+  hear = null
+  if (listener !== null) listener(numberOf((message as { socket: object }).socket))
+})
+
+function numberOf(socket: object): number {
+  const known = connectionNumbers.get(socket)
+  if (known !== undefined) return known
+  lastConnection += 1
+  connectionNumbers.set(socket, lastConnection)
+  return lastConnection
 }
