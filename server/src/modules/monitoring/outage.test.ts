@@ -117,11 +117,6 @@ it('an office that fails all requests is one outage, and no news of each target'
   expect(await engine.ctx.db.select().from(outages)).toMatchObject([{ ended_at: expect.any(Date) }])
 })
 
-beforeAll(async () => {
-  receivers = await startReceivers()
-})
-afterAll(() => receivers.close())
-
 describe('an outage', () => {
   // checklist: t259
   it('is told live once to each person, once on the line of each task, and as one activity of each', async () => {
