@@ -7,22 +7,14 @@ import { confirmByMail } from '../../server/test/people/confirm-by-mail.ts'
 import { findRecommended, type Target } from '../../tools/people.ts'
 import { patienceMs } from '../rig/processes.ts'
 
-export interface Crowd {
-  /** Adds a person with a new address who wants an appointment, or who only watches. */
-  join(): Promise<void>
-  click(): Promise<void>
-  /** Addresses of all people who asked for an appointment. */
-  emails: string[]
-  /** The number of each answer so far, such as `200` or `503 unavailable`; `none`: no process answered. */
-  answers: Map<string, number>
-}
+export type Crowd = ReturnType<typeof createCrowd>
 
 const tasksPerAccount = 10
 /** One person of this many only watches. */
 const onlyWatches = 3
 const password = 'correct horse battery'
 
-export function createCrowd(webs: string[], office: PracticeOffice, random: () => number): Crowd {
+export function createCrowd(webs: string[], office: PracticeOffice, random: () => number) {
   const emails: string[] = []
   const clicked = new Set<number>()
   const answers = new Map<string, number>()
@@ -46,6 +38,7 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
     chosen ??= await findRecommended(speak)
   }
 
+  /** Adds a person with a new address who wants an appointment, or who only watches. */
   async function join(): Promise<void> {
     if (emails.length % tasksPerAccount === 0) await openAccount()
     const email = `storm-${emails.length}@example.org`
@@ -61,10 +54,12 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   }
 
   return {
+    /** Addresses of all people who asked for an appointment. */
     emails,
+    /** The number of each answer so far, such as `200` or `503 unavailable`; `none`: no process answered. */
     answers,
     join,
-    async click() {
+    async click(): Promise<void> {
       for (const { id, kind, link } of office.director.mails()) {
         if (kind !== 'activation' || clicked.has(id)) continue
         clicked.add(id)

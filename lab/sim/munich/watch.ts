@@ -14,7 +14,7 @@ import type { Base } from '../../day/installation.ts'
 import { detailsOf } from '../../day/people.ts'
 import type { Manner } from '../../day/road.ts'
 import { Stage } from '../../day/stage.ts'
-import { createGaps, type GapFigures } from './gaps.ts'
+import { figuresOf, type GapFigures } from './gaps.ts'
 
 export interface Settings {
   seed: number
@@ -185,7 +185,7 @@ async function wishFor(stage: Stage, person: number, pair: Pair): Promise<void> 
 
 function judge({ road: { trips }, office, now }: Stage) {
   const requests: Record<string, number> = {}
-  const [gaps, gapsTogether, gapsInHours, gapsBeside] = [createGaps(), createGaps(), createGaps(), createGaps()]
+  const [gaps, together, inHours, beside]: [number[], number[], number[], number[]] = [[], [], [], []]
   const polledAt = new Map<string, number>()
   for (const { call, query, status, answeredAt } of trips) {
     const kind = call.startsWith('captcha') || call.startsWith('challenge') ? 'captcha' : call
@@ -196,23 +196,26 @@ function judge({ road: { trips }, office, now }: Stage) {
       const key = `${services} ${query.get('serviceCounts')} ${one}`
       const before = polledAt.get(key)
       if (before !== undefined) {
-        ;(services.includes(',') ? gapsTogether : gaps).add(answeredAt - before)
-        const middle = (before + answeredAt) / 2
+        const gap = answeredAt - before
+        ;(services.includes(',') ? together : gaps).push(gap)
+        const middle = before + gap / 2
         const isInHour = middle >= releaseHour.fromMs && middle < releaseHour.untilMs
-        if (isInHour) (shared.includes(Number(services)) ? gapsInHours : gapsBeside).add(answeredAt - before)
+        if (isInHour) (shared.includes(Number(services)) ? inHours : beside).push(gap)
       }
       polledAt.set(key, answeredAt)
     }
   }
-  const longest = gaps.figures().longest * 1_000
-  for (const [key, at] of polledAt) if (!/^\d+,/.test(key) && now() - at > longest) gaps.add(now() - at)
+  // A pair that waits still has a gap, where it is longer than all before.
+  const longest = figuresOf(gaps).longest * 1_000
+  const waiting = [...polledAt].filter(([key]) => !/^\d+,/.test(key)).map(([, at]) => now() - at)
+  gaps.push(...waiting.filter((ms) => ms > longest))
   return {
     requests,
     refused: trips.filter(({ status }) => status === 429).length,
     confirmed: office.director.appointments().filter(({ status }) => status === 'confirmed').length,
-    gaps: gaps.figures(),
-    gapsTogether: gapsTogether.figures(),
-    gapsInHours: gapsInHours.figures(),
-    gapsBeside: gapsBeside.figures(),
+    gaps: figuresOf(gaps),
+    gapsTogether: figuresOf(together),
+    gapsInHours: figuresOf(inHours),
+    gapsBeside: figuresOf(beside),
   }
 }
