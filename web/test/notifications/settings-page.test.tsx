@@ -2,13 +2,16 @@ import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { rightRoutes } from '@terminlotse/contract/accounts/rights'
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import { channel, notificationRoutes } from '@terminlotse/contract/notifications'
+import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import { dayMs } from '@terminlotse/contract/time'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo, type } from '../support/app.tsx'
-import { after, allIsWell, keepsSettings, listOf } from '../support/samples.ts'
+import { after, allIsWell, keepsSettings, listOf, receiver } from '../support/samples.ts'
 import { server } from '../support/server.ts'
+
+beforeEach(() => allIsWell())
 
 const phone = { width: 390, height: 844 }
 const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
@@ -20,7 +23,6 @@ const boxOf = (element: Element | null | undefined) => {
 /** The whole settings on a phone, with the offer of Telegram, which gives them one more row. */
 async function openOnPhone(language: 'en' | 'de') {
   await page.viewport(phone.width, phone.height)
-  allIsWell()
   server.answers(telegramRoutes.read, { bot: 'lotse_bot', chat: null })
   await open('/settings', { language })
   await expect
@@ -67,7 +69,6 @@ test('the cards have the order of the specification, and further ones are folded
 })
 
 test('an address with the name of a folded card opens it', async () => {
-  allIsWell()
   await open('/settings#your-data')
   await see(page.getByRole('button', { name: 'Download my data' }))
 })
@@ -80,7 +81,6 @@ const signIn = {
 }
 
 test('the folded cards list passkeys, sign-ins and the calendar address, with what ends each', async () => {
-  allIsWell()
   const passkeys = listOf([passkey, { ...passkey, id: 2, name: 'Security key of the office', last_used_at: weekAgo }])
   const works_at = window.location.origin
   server.answers(passkeyRoutes.passkeys, { ...passkeys, asked_at_sign_in: true, is_demanded: false, works_at })
@@ -139,7 +139,6 @@ test('a card says plainly what counts at once and what waits for its button', as
 
 // checklist: t3204
 test('a test of a channel with unsaved fields asks first, saves all, and then tests', async () => {
-  allIsWell()
   keepsSettings()
   server.answers(notificationRoutes.test, { detail: 'Sent.' })
   await open('/settings')
@@ -161,7 +160,6 @@ test('a test of a channel with unsaved fields asks first, saves all, and then te
 })
 
 test('fields that cannot be saved are named instead of being tested, by the keyboard too', async () => {
-  allIsWell()
   await open('/settings')
   await toggle('ntfy').click()
   await page.getByLabelText('ntfy Server').fill('no address')
@@ -173,7 +171,6 @@ test('fields that cannot be saved are named instead of being tested, by the keyb
 })
 
 test('a test whose fields the server refuses to save is not sent', async () => {
-  allIsWell()
   const sentence = 'This key is not one.'
   const refused = { detail: sentence, errors: { pushbullet_api_key: [sentence] } }
   server.refuses(notificationRoutes.create, 400, refused)
@@ -188,9 +185,97 @@ test('a test whose fields the server refuses to save is not sent', async () => {
 })
 
 test('a link in the settings leads to the set-up of the phone', async () => {
-  allIsWell()
   await open('/settings')
   await expect
     .element(page.getByRole('link', { name: 'Set up your phone' }))
     .toHaveAttribute('href', '/settings#your-phone')
+})
+
+describe('the rows of channels on a phone', () => {
+  const card = page.getByRole('region', { name: 'Notification Preferences' })
+  const section = (name: string) => card.getByRole('region', { name })
+
+  beforeEach(() => page.viewport(phone.width, phone.height))
+
+  // checklist: t1170
+  test('with nothing switched on, the channels fit on two screens of a phone', async () => {
+    await open('/settings')
+    await see(card.getByRole('switch', { name: 'Webhook', exact: true }))
+    await expect.element(card.getByRole('link', { name: 'Set up your phone' })).toBeInViewport()
+    const { height } = card.element().getBoundingClientRect()
+    expect(height).toBeGreaterThan(0)
+    expect(height / phone.height).toBeLessThanOrEqual(2)
+  })
+
+  // checklist: t1171, t4031
+  test('a channel is a row that the keyboard opens in place, open while it is on; closed, it shows its problem', async () => {
+    const failure = { at: '2026-11-20T12:00:00.000Z', reason: 'No.' }
+    const failed = receiver({ channel: 'pushbullet', name: '', is_first: true, settings: {}, failure })
+    server.answers(receiverRoutes.list, listOf([failed]))
+    keepsSettings()
+    await open('/settings')
+    const pushbullet = section('Pushbullet')
+    const row = pushbullet.getByRole('button', { name: 'Pushbullet', exact: true })
+    await expect.element(row).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(row).toHaveAccessibleDescription('A push message on your phone, through Pushbullet')
+    row.element().focus()
+    await type('{Enter}')
+    await expect.element(row).toHaveAttribute('aria-expanded', 'true')
+    await see(pushbullet.getByRole('button', { name: 'Last messages by Pushbullet' }))
+    pushbullet.getByRole('switch').element().focus()
+    await type(' ')
+    await pushbullet.getByLabelText('Pushbullet API Key', { exact: true }).fill('push-key')
+    await expect.element(row).toHaveAccessibleDescription('Not saved yet')
+    await press('Save Preferences')
+    await see('Notification settings updated successfully')
+    await open('/settings')
+    await expect.element(row).toHaveAttribute('aria-expanded', 'true')
+    await see(pushbullet.getByLabelText('Pushbullet API Key', { exact: true }))
+    await press('Pushbullet', pushbullet)
+    await expect.element(row).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(row).toHaveAccessibleDescription('Its last message did not arrive')
+  })
+
+  // checklist: t1173
+  test('a closed row opens when a field in it keeps the form from being saved', async () => {
+    await open('/settings')
+    const ntfy = section('ntfy')
+    await ntfy.getByRole('switch').click()
+    await ntfy.getByLabelText('ntfy Server').fill('nowhere')
+    await press('ntfy', ntfy)
+    await seeNo(ntfy.getByLabelText('ntfy Server'))
+    await press('Save Preferences')
+    await expect.element(ntfy.getByLabelText('ntfy Server')).toHaveFocus()
+    await type('x')
+    await expect.element(ntfy.getByLabelText('ntfy Server')).toHaveValue('nowherex')
+  })
+
+  // checklist: t1260
+  test('with text twice as large every row can be read, and nothing covers a name', async () => {
+    await open('/settings')
+    await see(card.getByRole('switch', { name: 'Webhook', exact: true }))
+    document.documentElement.style.fontSize = '32px'
+    for (const channel of ['Pushbullet', 'WhatsApp', 'Webhook']) {
+      const name = section(channel).getByRole('heading').element().getBoundingClientRect()
+      const button = section(channel)
+        .getByRole('button', { name: `Test ${channel}` })
+        .element()
+        .getBoundingClientRect()
+      expect(Math.max(button.x - name.right, button.y - name.bottom), channel).toBeGreaterThanOrEqual(0)
+    }
+    const about = card.getByText('A push message on your phone, through Pushbullet').element()
+    expect(getComputedStyle(about).fontSize).toBe('28px')
+  })
+
+  // checklist: t1261
+  test('a test that cannot be made now says why, and is words instead of a box', async () => {
+    await open('/settings')
+    const button = page.getByRole('button', { name: 'Test ntfy' })
+    await expect.element(button).toBeDisabled()
+    await expect.element(button).toHaveAccessibleDescription('Switch the channel on to test it.')
+    expect(getComputedStyle(button.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+    await page.getByRole('switch', { name: 'ntfy', exact: true }).click()
+    await expect.element(button).toBeEnabled()
+    await expect.element(button).toHaveAccessibleDescription('')
+  })
 })
