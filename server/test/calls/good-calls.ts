@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { desc } from 'drizzle-orm'
+import { invitations } from '../../src/modules/accounts/accounts.tables.ts'
 import { invite } from '../../src/modules/accounts/invitations.ts'
-import { invitations } from '../../src/modules/accounts/users.tables.ts'
 import { choose, createOne } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { addPasskey, createAuthenticator } from '../people/authenticator.ts'
 import { makeKey } from '../people/script-key.ts'

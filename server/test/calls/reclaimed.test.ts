@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { audit_entries, users } from '../../src/modules/accounts/accounts.tables.ts'
 import { mailTo } from '../../src/modules/accounts/sign-in/accounts.harness.ts'
-import { audit_entries, users } from '../../src/modules/accounts/users.tables.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
 import { startOne, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { untilWaiting } from '../database/waiting.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../src/modules/accounts/users.tables.ts'
+import { users } from '../../src/modules/accounts/accounts.tables.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 
 /** Proves this person's address, as the link in the mail after registering does. */

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../test/receivers/smtp.ts'
 import type { TestServer } from '../../../test/test-server.ts'
 import { testServerForFile } from '../../../test/test-server-for-file.ts'
+import { invitations } from './accounts.tables.ts'
 import { invite } from './invitations.ts'
 import { mailTo } from './sign-in/accounts.harness.ts'
-import { invitations } from './users.tables.ts'
 
 const openServer = testServerForFile()
 

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, exists, ilike, ne, or, sql } from 'drizzle-o
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { locks } from '../../foundation/db/locks.ts'
-import { passkeys, script_keys, sessions, users } from './users.tables.ts'
+import { passkeys, script_keys, sessions, users } from './accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type UserRow = typeof users.$inferSelect

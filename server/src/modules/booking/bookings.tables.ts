@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
-import { users } from '../accounts/users.tables.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import { providers } from '../offices/catalogue.tables.ts'
 import type { FurtherServices } from '../offices/combinations.ts'
 import { tasks } from '../tasks/tasks.tables.ts'

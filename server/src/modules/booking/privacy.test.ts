@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { inTransaction } from '../../foundation/db/transaction.ts'
-import { users } from '../accounts/users.tables.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import { type Engine, it } from '../monitoring/rounds/engine.harness.ts'
 import type { WatchOptions } from '../monitoring/rounds/watch.harness.ts'
 import { settleBooking } from './booking.ts'

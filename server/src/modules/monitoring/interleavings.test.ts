@@ -8,7 +8,7 @@ import { lockThere } from '../../../test/tasks/change-task.ts'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { users } from '../accounts/users.tables.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import { cancelSoon, giveBackAt } from '../booking/booking.ts'
 import {
   type lockBooking,

@@ -2,7 +2,7 @@ import type { Channel } from '@terminlotse/contract/notifications/channels/chann
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
-import { ofUser } from '../accounts/users.tables.ts'
+import { ofUser } from '../accounts/accounts.tables.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { receivers } from './receivers.tables.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
 import { botTroubles } from '../../texts/bot-trouble.ts'
-import { ofUser } from '../accounts/users.tables.ts'
+import { ofUser } from '../accounts/accounts.tables.ts'
 import type { QuietFields } from './messages/quiet.ts'
 
 export const receivers = pgTable(

@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
-import { users } from '../accounts/users.tables.ts'
+import { users } from '../accounts/accounts.tables.ts'
 import { offices, providers, service_types } from '../offices/catalogue.tables.ts'
 import type { FurtherServices } from '../offices/combinations.ts'
 import { filterColumns, unwantedColumns } from './filter.tables.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
+import { mailed_tokens } from '../accounts.tables.ts'
 import {
   accountsWithMail,
   edit,
@@ -11,7 +12,6 @@ import {
   signIn,
   verify,
 } from '../sign-in/accounts.harness.ts'
-import { mailed_tokens } from '../users.tables.ts'
 
 const { clock, mails, mailTo, serverWithMail } = accountsWithMail()
 

@@ -10,7 +10,7 @@ import {
   script_keys,
   sessions,
   users,
-} from '../users.tables.ts'
+} from '../accounts.tables.ts'
 
 /** This module's data about a person, without anything that allows a sign-in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { attempts, known_places } from '../users.tables.ts'
+import { attempts, known_places } from '../accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 /** Long enough ago, even if the clocks of several processes differ. */
@@ -14,7 +14,10 @@ export async function lockAttempts({ db }: TxCtx, keys: string[], now: Date): Pr
   return holdAttempts({ db }, keys)
 }
 
-/** Locked until the transaction ends, always in one order. A count that is made meanwhile belongs to another one. */
+/**
+ * Locked until the transaction ends, in one order, before any of them changes: so no two transactions wait for each other.
+ * A count that is made meanwhile belongs to another transaction.
+ */
 export async function holdAttempts({ db }: Pick<TxCtx, 'db'>, keys: string[]): Promise<AttemptRow[]> {
   return db.select().from(attempts).where(inArray(attempts.key, keys)).orderBy(attempts.key).for('update')
 }

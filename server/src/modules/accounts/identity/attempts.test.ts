@@ -4,7 +4,7 @@ import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
-import { attempts, known_places } from '../users.tables.ts'
+import { attempts, known_places } from '../accounts.tables.ts'
 import { lockAttempts, noPause } from './attempts.store.ts'
 import { forgiveAttempts, type Limit, pauseSeconds, signInLimits } from './attempts.ts'
 

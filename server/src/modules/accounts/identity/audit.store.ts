@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { audit_entries } from '../users.tables.ts'
+import { audit_entries } from '../accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type AuditRow = typeof audit_entries.$inferSelect

@@ -5,10 +5,10 @@ import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
+import { audit_entries } from '../accounts.tables.ts'
 import { writeAudit } from '../audit.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 import { changeRole } from '../staff.ts'
-import { audit_entries } from '../users.tables.ts'
 
 const openServer = testServerForFile()
 

@@ -8,9 +8,9 @@ import { type PushService, startWebPush } from '../../../../test/receivers/web-p
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import type { mailed_tokens } from '../accounts.tables.ts'
 import { hashToken } from '../sessions/sessions.ts'
 import { insertMailedToken } from '../sessions/tokens.store.ts'
-import type { mailed_tokens } from '../users.tables.ts'
 
 let service: PushService
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { invitations, set_ups, users } from '../users.tables.ts'
+import { invitations, set_ups, users } from '../accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type InvitationRow = typeof invitations.$inferSelect

@@ -3,9 +3,9 @@ import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { set_ups } from '../accounts.tables.ts'
 import { awaitsFirstAccount, linkOf } from '../invitations.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
-import { set_ups } from '../users.tables.ts'
 import { offerSetUp } from './set-up.ts'
 
 const openServer = testServerForFile()

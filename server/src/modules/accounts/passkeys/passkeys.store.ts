@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { passkey_challenges, passkeys, sessions, users } from '../users.tables.ts'
+import { passkey_challenges, passkeys, sessions, users } from '../accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type PasskeyRow = typeof passkeys.$inferSelect

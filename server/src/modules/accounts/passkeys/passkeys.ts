@@ -148,7 +148,10 @@ export async function askForPasskey(
   })
 }
 
-/** The caller may be the owner whom a thief has locked out. Passkeys that the operator demands stay. */
+/**
+ * The caller may be the owner whom a thief has locked out: passkeys of the last seven days go, and all of an account whose
+ * address nobody had proven. Passkeys that the operator demands stay.
+ */
 export async function dropUnconfirmedPasskeys(tx: TxCtx, user: UserRow, ip: string): Promise<void> {
   if (isDemanded(tx, user)) return
   const addedSince = new Date(tx.clock.now().getTime() - kept.passkeyDoubtDays * dayMs)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { users } from '../accounts.tables.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
-import { users } from '../users.tables.ts'
 import { demandUncommon } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 

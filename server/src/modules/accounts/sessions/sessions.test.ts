@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
+import { sessions } from '../accounts.tables.ts'
 import { createAuthenticate } from '../caller.ts'
-import { sessions } from '../users.tables.ts'
 
 const openServer = testServerForFile()
 

@@ -2,7 +2,7 @@ import { kept } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { mailed_tokens, sessions, users } from '../users.tables.ts'
+import { mailed_tokens, sessions, users } from '../accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type MailedToken = typeof mailed_tokens.$inferSelect

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/people/staff.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
-import { users } from '../users.tables.ts'
+import { users } from '../accounts.tables.ts'
 
 let server: TestServer
 beforeAll(async () => {

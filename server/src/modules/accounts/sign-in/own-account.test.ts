@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { sessions, users } from '../accounts.tables.ts'
 import { hashPassword, isPassword, nobodysHash } from '../sessions/passwords.ts'
-import { sessions, users } from '../users.tables.ts'
 
 const openServer = testServerForFile()
 

@@ -1,7 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { users } from '../../accounts/users.tables.ts'
+import { users } from '../../accounts/accounts.tables.ts'
 import { isToCome } from '../bookings.store.ts'
 import { bookings, calendar_feeds } from '../bookings.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { users } from '../../accounts/users.tables.ts'
+import { users } from '../../accounts/accounts.tables.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { card } from '../steps/card.harness.ts'
 

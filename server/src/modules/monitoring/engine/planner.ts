@@ -15,17 +15,20 @@ export interface Conditions {
   room: number | null
   /** While more than half of the window is used up: when the limiter will have forgotten. Requests that can wait do. */
   wholeAt: Date | null
-  /** They get a small share of the room even when it is short. */
+  /** The number of first days that wait to be opened: they get a small share of the room even when it is short. */
   firstDays: number
 }
 
 export interface Plan {
   requests: CalendarRequest[]
+  /** Requests that had no answer the last time: they come after all others. */
   last: CalendarRequest[]
+  /** Due targets for which the limit has no room. */
   waiting: number[]
   /** Due targets whose service was asked for a moment ago: they share its next poll. */
   resting: { ids: number[]; until: Date }[]
   early: OptionalPoll[]
+  /** Polling everything takes several batches. */
   isMuch: boolean
 }
 
@@ -82,6 +85,7 @@ function fillBasket({ now, room, isTokenAlive }: Conditions) {
   return {
     left: () => left,
     soFar: () => ({ requests, last, asked: [...asked], waiting: [...waiting] }),
+    /** `kept`: the room that stays for others. */
     take(group: WatchedTarget[], kept: number): void {
       const request = requestFor(group)
       const cost = request.needsCaptcha && !hasToken ? 1 + captchaRequests : 1

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { TelegramMessage } from '../../../../test/receivers/telegram.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { audit_entries } from '../../accounts/users.tables.ts'
+import { audit_entries } from '../../accounts/accounts.tables.ts'
 import { accountName } from './answers.ts'
 import { chatOf, codeFor, isOn, start, telegramForTests, telegramOf } from './bot.harness.ts'
 

@@ -2,7 +2,7 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
-import { users } from '../../accounts/users.tables.ts'
+import { users } from '../../accounts/accounts.tables.ts'
 import { channel_tests } from '../notifications.tables.ts'
 import { receivers } from '../receivers.tables.ts'
 

@@ -2,7 +2,7 @@ import { dayMs } from '@terminlotse/contract/time'
 import { and, eq, exists, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { users } from '../../accounts/users.tables.ts'
+import { users } from '../../accounts/accounts.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { notification_settings } from '../notifications.tables.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { languageCodes } from '@terminlotse/contract/languages'
 import { afterAll, expect, test } from 'vitest'
 import { plainText } from '../../../../../munich-client/src/wire/html.ts'
@@ -15,7 +15,7 @@ const catalogue = readCatalogue(new URL('catalogues/munich.json', root))
 const munich = await readFacts(new URL('catalogues/munich.facts.json', root))
 const fixtures = new URL('fixtures/facts/', root)
 const own = await readFacts(new URL('facts.json', fixtures))
-const texts = readFolder(fixtures.pathname, catalogue)
+const texts = readFolder(fileURLToPath(fixtures), catalogue)
 const [moving, emergency, byPhone, church] = [1063475, 10339028, 10387820, 1063731]
 
 const none: CityTexts = { services: null, desks: null }

@@ -15,7 +15,7 @@ import {
   sum,
 } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { sessions, users } from '../../accounts/users.tables.ts'
+import { sessions, users } from '../../accounts/accounts.tables.ts'
 import { banDetectors } from '../../monitoring/rounds.tables.ts'
 import { offices, provider_checks, provider_drifts, providers, service_types } from '../../offices/catalogue.tables.ts'
 import { targets, task_targets, tasks, uptimeInSql, watches } from '../../tasks/tasks.tables.ts'

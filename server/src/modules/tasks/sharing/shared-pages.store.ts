@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { users } from '../../accounts/users.tables.ts'
+import { users } from '../../accounts/accounts.tables.ts'
 import { tasks } from '../tasks.tables.ts'
 import { shared_pages } from './shared-pages.tables.ts'
 
