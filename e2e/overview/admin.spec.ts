@@ -12,7 +12,9 @@ test('staff read tasks, figures and events, find an account, block it after a qu
   browser,
 }) => {
   const someone = await openAccount(product.web, 'Zeynep', 'Yilmaz')
-  const task = { name: 'Watched by Zeynep', auto_booking_enabled: true }
+  // At night no office has appointments: nothing is booked, whatever the day.
+  const night = { time_from: '03:00', time_to: '03:30' }
+  const task = { name: 'Watched by Zeynep', auto_booking_enabled: true, ...night }
   const { id } = await openTask(product.web, someone, task)
   await startTask(product.web, someone, id)
   // A page without encryption has no clipboard; it may copy the selection.
