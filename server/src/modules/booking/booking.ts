@@ -30,7 +30,10 @@ import { insertWanted, type NotBegun, type Wish } from './turns/wanted.store.ts'
 /** The driver that was started with a new booking has this long before the booking's job checks it. */
 const driveAfterMs = 15_000
 
-/** A job drives a tapped booking. The caller starts any other after the commit; its job takes over if that fails. */
+/**
+ * Stores that this task is to get the slot, or returns the reason why not. A tapped booking is driven by the job that is
+ * sent here. The caller starts any other after the commit, and its job takes over if that fails.
+ */
 export async function wantBooking(
   tx: TxCtx,
   wish: Wish & { about: TargetDescription },
@@ -49,7 +52,7 @@ export async function wantBooking(
   return { row, booking }
 }
 
-/** Tasks without a booking are absent. */
+/** The last booking of each of these tasks; tasks without one are absent. */
 export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>> {
   const rows = await lastBookings(ctx, taskIds)
   const targets = await describeTargets(ctx, rows.map(keyOfBooking))
@@ -61,7 +64,11 @@ export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
   )
 }
 
-/** A mere hold is given back. An appointment is cancelled if the owner chose that, and else stays. */
+/**
+ * Called before a task is stopped, edited or deleted. A mere hold is given back. An appointment is cancelled if the owner
+ * chose that, and else stays, with its messages. `undecided`: the owner must choose first. `attempt`: an attempt is under
+ * way, and the caller may not end it (`keepsAttempts`).
+ */
 export async function settleBooking(
   tx: TxCtx,
   taskId: number,
@@ -150,7 +157,10 @@ export async function planRemindersAgain(ctx: Ctx, bookingIds: readonly number[]
   }
 }
 
-/** By the rules that offer slots. Absent: tasks that book, do not want to, or show the reason with their booking. */
+/**
+ * By task with automatic booking, the reason why it books nothing now, by the rules that offer slots. Absent: tasks that
+ * book, do not want to, or show the reason with their booking.
+ */
 export async function readNotBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>> {
   const bookers = await readBookers(ctx, taskIds)
   const places = bookers.flatMap(({ inTheWay }) => inTheWay ?? [])
