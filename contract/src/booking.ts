@@ -33,7 +33,7 @@ export const booking = z.object({
   way: way.nullable(),
   /** Where to wait, in the words of the booked desk. */
   hint: z.record(language, z.string()),
-  /** What to bring and the like, with line breaks. */
+  /** The office's words about the appointment, such as papers to bring, with line breaks. */
   info: z.string(),
   deadline_at: moment.nullable(),
   display_number: z.string().nullable(),

@@ -7,7 +7,7 @@ export interface Report {
   /** The file of its tables in lab/results. */
   name: string
   heading: string
-  /** What was measured, in sentences. */
+  /** The measured figures, in sentences. */
   about: string
   /** The script of package.json that measures again, with its words. */
   command: string

@@ -26,7 +26,7 @@ test('npm run facts counts the facts by kind and finds nothing changed in the te
   const file = pathToFileURL(join(fixtures, 'facts.json'))
   const { lines, changed } = reportOf(await readFacts(file), catalogue, readFolder(fixtures, catalogue))
   expect(changed).toBe(false)
-  expect(lines.slice(0, 2)).toEqual(['   2 condition', '   1 otherWay'])
+  expect(lines.slice(0, 2)).toEqual(['   2 condition', '   1 other_way'])
   expect(lines).toContain('129 of 150 services have the city’s words alone:')
   expect(lines.at(-1)).toBe('0 texts have changed or are gone.')
   expect(lines.join()).not.toContain(' 1063475 ')
@@ -49,7 +49,7 @@ test('npm run facts names each changed text with its paragraphs of today, and fa
   expect(stdout).toMatch(/cost of 1063475: fees\n {6}the text is gone/)
   expect(stdout).toMatch(/condition of 10339028: description\n {6}[0-9a-f]{16} .*Nur mit Termin\./)
   expect(stdout).toMatch(
-    /leastNotice of 10339028 at 10461: infoForAllAppointments\n {6}[0-9a-f]{16} Buchen Sie mindestens fünf/,
+    /least_notice of 10339028 at 10461: infoForAllAppointments\n {6}[0-9a-f]{16} Buchen Sie mindestens fünf/,
   )
 })
 

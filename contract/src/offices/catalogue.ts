@@ -3,6 +3,7 @@ import { recordOf } from '../fields/names.ts'
 import { officeFields } from '../fields/person.ts'
 import { idMax } from '../limits.ts'
 import { page, route } from '../route.ts'
+import { changedFact, statedFact } from './facts.ts'
 
 export const provider = z.object({ id: z.number().int(), name: z.string(), code: z.string(), base_url: z.string() })
 export type Provider = z.infer<typeof provider>
@@ -44,6 +45,9 @@ export const serviceType = z.object({
   max_count: z.number().int(),
   counted: countedThing,
   recommended: z.boolean(),
+  /** They hold at the office that was asked for, else at each office of the service. */
+  facts: z.array(statedFact),
+  changed_facts: z.array(changedFact),
   ...recordOf(officeFields, () => officeField),
 })
 export type ServiceType = z.infer<typeof serviceType>

@@ -19,6 +19,12 @@ const need = z.object({
   max_count: z.number().int(),
   counted: countedThing,
   offices: z.array(z.number().int()),
+  /** The people whom the city serves, each in half a line. */
+  conditions: z.array(z.string()),
+  /** Most people with the everyday need are not served. */
+  serves_few: z.boolean(),
+  /** The usual ways to what people want here, where they are not this appointment. */
+  usual_ways: z.array(z.object({ line: z.string(), link: z.url() })),
   /** By another service (our id): the offices that give one appointment for both. */
   combinable: z.record(z.string(), z.array(z.number().int())),
 })

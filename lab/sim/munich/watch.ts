@@ -122,7 +122,7 @@ async function writeFacts(folder: string): Promise<URL> {
   const { pages } = await readFacts(new URL('../../../catalogues/munich.facts.json', import.meta.url))
   await writeFile(
     file,
-    JSON.stringify({ pages, facts: [{ kind: 'releaseHours', services: shared, sources, line, openings }] }),
+    JSON.stringify({ pages, facts: [{ kind: 'release_hours', services: shared, sources, line, openings }] }),
   )
   return file
 }

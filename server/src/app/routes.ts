@@ -58,7 +58,7 @@ export const apiInfo = {
   version: manifest.version,
   description: [
     'Sign in with `POST /auth/login/` and send `Authorization: Bearer <access>`.',
-    `Scripts send a key instead: \`Authorization: Bearer ${keyPrefix}…\`, made in the settings, never in an address. Its scope ` +
+    `Scripts send a key: \`Authorization: Bearer ${keyPrefix}…\`, made in the settings, never in an address. Its scope ` +
       'is `read`, or `tasks`, which also adds, edits, starts and pauses tasks. Each call says what it may be used with; ' +
       'with a key, no answer has the name, e-mail address or phone number of a person. ' +
       `A key has ${scriptKeys.calls} calls in a minute; then the answer is 429 with \`Retry-After\`.`,

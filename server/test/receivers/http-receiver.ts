@@ -19,7 +19,7 @@ export function answerJson(response: ServerResponse, status: number, body: objec
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** What JSON says; null: it is none. */
+/** The parsed text; null: it is no JSON. */
 export function readJson<T>(text: string): T | null {
   try {
     return JSON.parse(text)

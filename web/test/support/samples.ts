@@ -79,6 +79,8 @@ export const serviceType: ServiceType = {
   max_count: 4,
   counted: 'people',
   recommended: true,
+  facts: [],
+  changed_facts: [],
   telephone: null,
   custom_textfield: null,
   custom_textfield2: null,
@@ -94,6 +96,9 @@ export const passportNeed: Needs['services'][number] = {
   combinable: {},
   minutes: { least: 15, most: 15 },
   offices: [11],
+  conditions: [],
+  serves_few: false,
+  usual_ways: [],
 }
 export const otherType: ServiceType = {
   ...serviceType,

@@ -4,7 +4,7 @@ import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, reload, see, seeMany, seeNo, seePath } from '../support/app.tsx'
-import { allIsWell, listOf, office, otherOffice, serviceType, task } from '../support/samples.ts'
+import { allIsWell, listOf, office, otherOffice, passportNeed, serviceType, task } from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 const editor = page.getByRole('dialog', { name: /^Edit Task/ })
@@ -16,7 +16,7 @@ const both = 'Reisepass for 1 person + Personalausweis for 2 people'
 
 const scheidplatz = { ...otherOffice, id: 13, name: 'Bürgerbüro Scheidplatz', address: 'Belgradstraße 75' }
 const offices = [office, { ...otherOffice, address: 'Bäckerstraße 7' }, scheidplatz]
-const service = { minutes: null, max_count: 4, counted: 'people' } as const
+const service = { ...passportNeed, minutes: null, max_count: 4 }
 /** Ruppertstraße and Pasing combine a passport with an identity card; only Ruppertstraße adds an address. */
 const needs: Needs = {
   services: [

@@ -6,7 +6,17 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
-import { allIsWell, listOf, office, otherOffice, otherType, person, serviceType, task } from '../support/samples.ts'
+import {
+  allIsWell,
+  listOf,
+  office,
+  otherOffice,
+  otherType,
+  passportNeed,
+  person,
+  serviceType,
+  task,
+} from '../support/samples.ts'
 import { server } from '../support/server.ts'
 
 beforeEach(() => allIsWell())
@@ -226,8 +236,15 @@ const migration = 'Servicestelle für Zuwanderung und Einbürgerung'
 
 /** The city's office and service that are watched without a choice. */
 function listsDefaultPair(language: Language) {
-  const common = { max_count: 4, counted: 'people' as const, combinable: {}, minutes: { least: 15, most: 15 } }
-  const service = { ...common, id: 31, number: 10339027, name: emergency.de, title: emergency[language], offices: [32] }
+  const service = {
+    ...passportNeed,
+    max_count: 4,
+    id: 31,
+    number: 10339027,
+    name: emergency.de,
+    title: emergency[language],
+    offices: [32],
+  }
   const place = { ...office, id: 32, name: migration, number: 10187259, kind: 'usual' as const, position: null }
   server.answers(needRoutes.read, { services: [service], offices: [place], words: [], elsewhere: [] })
 }

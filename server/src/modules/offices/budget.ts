@@ -60,16 +60,14 @@ export function wholeAt(budget: Budget, now: Date): Date | null {
   return isWorn(budget) ? forgetsAt(budget, now) : null
 }
 
+/** When the limiter will have forgotten every request. Null: it has, or there is no limit. */
 export function forgetsAt({ limit, lastRequestAt }: Budget, now: Date): Date | null {
   if (limit === null || lastRequestAt === null) return null
   const at = new Date(lastRequestAt.getTime() + limiterForgetsMs)
   return now < at ? at : null
 }
 
-export function fullRoomFor({ limit }: Budget, priority: Priority): number | null {
-  return limit === null ? null : Math.max(0, limit - keptFor(priority, limit))
-}
-
+/** The requests of this priority that fit now; null: no limit is known. */
 export function roomFor(budget: Budget, priority: Priority, now: Date): number | null {
   const left = leftOf(budget, now)
   return left === null ? null : Math.max(0, left - keptFor(priority, budget.limit))

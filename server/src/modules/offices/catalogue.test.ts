@@ -35,6 +35,26 @@ describe('the pickers', () => {
     }
   })
 
+  // checklist: t4351
+  test('state the facts that hold at the office, else at each office of the service', async () => {
+    await using server = await openServer()
+    const { token } = await server.register()
+    const provider = await findProvider(server.ctx, 'munich')
+    const desks = await server.ctx.db
+      .select()
+      .from(offices)
+      .where(eq(offices.provider_id, provider?.id ?? 0))
+    const church = async (office?: number) => {
+      const desk = desks.find(({ external_id }) => external_id === office)
+      const path = `/services/service-types/${desk ? `?office=${desk.id}` : ''}`
+      const types = page(serviceType).parse((await server.call('GET', path, { token })).body).results
+      return types.filter(({ name }) => name === 'Kirchenaustritt').flatMap(({ facts }) => facts)
+    }
+    const [of] = (await church(10351882)).filter(({ kind }) => kind === 'responsible')
+    expect(of).toMatchObject({ by: 'home', source: { url: expect.stringContaining('1063731') } })
+    expect((await church()).map(({ id }) => id)).toContain(of?.id)
+  })
+
   test('name services and demanded fields in the caller’s language, with the office’s own word', async () => {
     await using server = await openServer()
     const { token } = await server.register()

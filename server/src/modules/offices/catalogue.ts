@@ -28,6 +28,8 @@ import {
 } from './catalogue/city-words.ts'
 import type { AskedField } from './catalogue.tables.ts'
 import { maxCount, misfitOf } from './combinations.ts'
+import type { FactNow, Place } from './facts/facts-for.ts'
+import { readFactsOf, stateFacts } from './facts.ts'
 
 const german = new Intl.Collator('de', { numeric: true })
 
@@ -61,8 +63,12 @@ export function toOffice({ id, name, address, hint, recommended }: OfficeRow): O
 export async function listServiceTypes(ctx: Ctx, language: Language, officeId?: number): Promise<ServiceType[]> {
   const offerings = await listOpenOfferings(ctx, officeId)
   const codes = new Set(offerings.map(({ provider }) => provider.code))
-  const words = new Map(await Promise.all([...codes].map(async (code) => [code, await wordsOf(ctx, code)] as const)))
-  const wording = ({ provider: { code } }: Offering) => ({ words: words.get(code) ?? noWords, language })
+  const known = new Map(await Promise.all([...codes].map(async (code) => [code, await knownOf(ctx, code)] as const)))
+  const offices = officesByService(offerings)
+  const wording = ({ provider: { code }, service }: Offering): Wording => {
+    const { words, factsAt } = known.get(code) ?? nothingKnown
+    return { words, language, facts: factsAt(placeOf(service, offices)) }
+  }
   const distinct = new Map(offerings.map((offering) => [offering.service.id, offering]))
   const byTitle = new Intl.Collator(language, { numeric: true })
   return [...distinct.values()]
@@ -101,9 +107,33 @@ export function inPickerOrder(one: OfficeRow, other: OfficeRow): number {
 interface Wording {
   words: CityWords
   language: Language
+  facts: FactNow[]
 }
 
-function toServiceType({ service }: Offering, { words, language }: Wording): ServiceType {
+interface Known {
+  words: CityWords
+  factsAt: (at: Place) => FactNow[]
+}
+
+const nothingKnown: Known = { words: noWords, factsAt: () => [] }
+
+async function knownOf(ctx: Ctx, code: string): Promise<Known> {
+  const [words, factsAt] = await Promise.all([wordsOf(ctx, code), readFactsOf(ctx, code)])
+  return { words, factsAt }
+}
+
+/** The city's numbers of the offices, by our id of the service. */
+function officesByService(offerings: Offering[]): ReadonlyMap<number, number[]> {
+  const at = Map.groupBy(offerings, ({ service }) => service.id)
+  return new Map([...at].map(([id, of]) => [id, of.map(({ office }) => office.external_id)]))
+}
+
+function placeOf({ id, external_id }: ServiceRow, offices: ReadonlyMap<number, number[]>): Place {
+  return { service: external_id, offices: offices.get(id) ?? [] }
+}
+
+function toServiceType({ service }: Offering, { words, language, facts: known }: Wording): ServiceType {
+  const { facts, changed } = stateFacts(known, language)
   return {
     id: service.id,
     name: service.name,
@@ -114,6 +144,8 @@ function toServiceType({ service }: Offering, { words, language }: Wording): Ser
     max_count: Math.min(service.max_quantity, serviceCount.max),
     counted: countedBy(words, service.external_id),
     recommended: service.recommended,
+    facts,
+    changed_facts: changed,
     ...recordOf(officeFields, () => null),
   }
 }
@@ -144,12 +176,15 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
     listOpenOffices(ctx, { providerId }),
     listOpenOfferings(ctx),
   ])
-  const words = await wordsOf(ctx, all.find(({ provider }) => provider.id === providerId)?.provider.code)
+  const code = all.find(({ provider }) => provider.id === providerId)?.provider.code
+  const { words, factsAt } = code === undefined ? nothingKnown : await knownOf(ctx, code)
+  const places = officesByService(all)
   const offerings = Map.groupBy(all, ({ service }) => service.id)
   const offeringsAt = Map.groupBy(all, ({ office }) => office.id)
   return {
     services: services.map((service) => ({
       ...toNeed(service, offerings.get(service.id) ?? []),
+      ...fitOf(factsAt(placeOf(service, places)), language),
       title: titleOf(words, service, language),
       counted: countedBy(words, service.external_id),
       combinable: combinableOf(offerings.get(service.id) ?? [], offeringsAt),
@@ -170,6 +205,18 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
   }
 }
 
+/** Whom a service is for, as the search says it. */
+function fitOf(known: FactNow[], language: Language): Pick<Need, 'conditions' | 'serves_few' | 'usual_ways'> {
+  const { facts } = stateFacts(known, language)
+  return {
+    conditions: facts.flatMap((fact) => (fact.kind === 'condition' ? fact.short : [])),
+    serves_few: known.some(({ servesFew }) => servesFew),
+    usual_ways: facts.flatMap((fact) =>
+      fact.kind === 'other_way' && fact.usual ? { line: fact.line, link: fact.link } : [],
+    ),
+  }
+}
+
 function combinableOf(offerings: Offering[], offeringsAt: ReadonlyMap<number, Offering[]>): Need['combinable'] {
   const pairs = offerings.flatMap((one) =>
     (offeringsAt.get(one.office.id) ?? [])
@@ -187,7 +234,9 @@ function combinableOf(offerings: Offering[], offeringsAt: ReadonlyMap<number, Of
   return Object.fromEntries([...byOther].map(([other, at]) => [other, at.map(({ office }) => office)]))
 }
 
-function toNeed(service: ServiceRow, offerings: Offering[]): Omit<Need, 'title' | 'counted' | 'combinable'> {
+type PlainNeed = Pick<Need, 'id' | 'number' | 'name' | 'minutes' | 'max_count' | 'offices'>
+
+function toNeed(service: ServiceRow, offerings: Offering[]): PlainNeed {
   const minutes = offerings.map(({ office, offer }) => (office.slot_minutes ?? 0) * offer.slots)
   const known = minutes.filter((one) => one > 0)
   const counts = offerings.map(({ office, offer }) => maxCount(service, offer, office.desk))

@@ -24,7 +24,7 @@ export async function readReleaseHours({ facts }: Pick<ProviderConfig, 'facts'>)
 }
 
 function hoursOf(fact: Facts['facts'][number]): ReleaseHours[] {
-  if (fact.kind !== 'releaseHours') return []
+  if (fact.kind !== 'release_hours') return []
   const { services = [], offices = [], openings } = fact
   return openings.flatMap(({ days, hours }) => {
     if (hours === 'night') return []

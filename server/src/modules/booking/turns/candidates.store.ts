@@ -70,7 +70,7 @@ export function waitsIn({ targetId }: { targetId: number | SQL }) {
   return and(eq(watches.target_id, targetId), isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
 }
 
-/** Each target takes one step, however many tasks watch it. */
+/** The targets for which a task waits to be booked. Each takes one step, however many tasks watch it. */
 export async function listQueues({ db }: Ctx, targetIds: number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select asked.id from unnest(${sql.param(targetIds)}::int[]) as asked (id), lateral (
@@ -113,7 +113,10 @@ function asRows(slots: Date[]): SQL {
   return sql`unnest(${sql.param(slots.map((slot) => slot.toISOString()))}::timestamptz[]) as free (at)`
 }
 
-/** In the order of their turns, after a given one. */
+/**
+ * The candidates of a target who want one of the slots and have no appointment for it yet, in the order of their turns.
+ * `after`: the last one of the page before; null: the first page.
+ */
 export async function readCandidates(
   ctx: Ctx,
   targetId: number,
@@ -186,6 +189,7 @@ function areOf(askers: Asker[]) {
   )
 }
 
+/** With the newest ended booking of each candidate, and the proofs that its account lacks. */
 export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCandidate[]> {
   if (waiting.length === 0) return []
   const ended = Map.groupBy(await readEnded(ctx, waiting), askerKey)

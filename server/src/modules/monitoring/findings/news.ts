@@ -40,7 +40,7 @@ const chunk = 200
 /** A line or a message says when a time was seen, if that is longer ago than this. */
 const justSeenMs = minuteMs
 
-/** Who got no slot reads why, and gets no link to the city's page for a slot that is gone. */
+/** A person without a slot reads why, and gets no link to the city's page for a slot that is gone. */
 export async function tellNews(ctx: Ctx, finds: FindAtOffice[], whyNotBooked: WhyNotBooked): Promise<void> {
   const at = new Date(Math.max(...finds.map(({ find }) => find.at.getTime())))
   const known = knownAt(at, timesOf(finds, at), whoIsReached)

@@ -10,7 +10,7 @@ import { actOn, type RoundTools } from './acting.ts'
 /** An answer older than this is not booked without another poll. */
 const trueForMs = 60_000
 
-/** What is too old to be booked is polled again, and everyone is told. */
+/** Slots that are too old to be booked are polled again, and everyone is told. */
 export async function actOnPending(
   ctx: Ctx,
   tools: Pick<RoundTools, 'gate' | 'bookings'>,

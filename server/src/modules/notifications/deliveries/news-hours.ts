@@ -1,4 +1,4 @@
-// What a receiver did not take is decided about again when its hour is over.
+// A message that a receiver did not take is decided about again when the receiver's hour is over.
 // docs/decisions/news.md#a-channel-takes-60-messages-of-free-appointments-in-an-hour
 import { newsPerHour, newsPerHourOfAccount } from '@terminlotse/contract/limits'
 import { hourMs } from '@terminlotse/contract/time'

@@ -87,6 +87,20 @@ describe('the needs of people', () => {
     expect(offices.filter(({ kind }) => kind === 'hands_out').length).toBeGreaterThan(0)
   })
 
+  // checklist: t4350
+  test('say whom the city serves and the usual way, in the caller’s language', async () => {
+    await using server = await openServer()
+    const emergency = async (language: 'en' | 'de') =>
+      (await readNeeds(server, 'munich', language)).services.find(({ number }) => number === 10339027)
+    const told = await emergency('en')
+    expect(told).toMatchObject({ serves_few: true, conditions: ['only in a proven emergency'] })
+    expect(told?.usual_ways.map(({ link }) => new URL(link).hostname)).toContain('stadt.muenchen.de')
+    expect((await emergency('de'))?.conditions).toEqual(['nur in einem nachgewiesenen Notfall'])
+    const { services } = await readNeeds(server, 'munich')
+    const plain = services.find(({ number }) => number === address)
+    expect(plain).toMatchObject({ serves_few: false, conditions: [], usual_ways: [] })
+  })
+
   // checklist: t1032
   test('can be combined with others in one appointment, at the offices that say so', async () => {
     await using server = await openServer()

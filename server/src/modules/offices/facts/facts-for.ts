@@ -8,17 +8,21 @@ export interface CityTexts {
   desks: ReadonlyMap<number, Partial<Record<DeskText, string>>> | null
 }
 
-/** What holds although the text of the fact has changed. */
-type Protection =
+/** This holds although the text of the fact has changed. */
+export type Protection =
   | { demands: 'yes' }
   | ({ demands: 'office' } & Pick<FactOf<'responsible'>, 'by' | 'offices_by_district'>)
   | { demands: 'notice'; minutes: number }
   | { demands: 'tap' }
 
 interface Told {
+  /** The place in the file, which tells the facts of one provider apart. */
+  id: number
   kind: FactKind
   /** Nothing is booked against it, whether the text has changed or not. */
   protects: Protection | null
+  /** Most people with the everyday need are not served, whether the text has changed or not. */
+  servesFew: boolean
   /** The city's page, and the part of the city's texts that it was made from. */
   url: string
   source: Source
@@ -30,16 +34,16 @@ const nothing = () => null
 const protection: { [Kind in FactKind]: (fact: FactOf<Kind>) => Protection | null } = {
   condition: ({ question }) => (question === null ? null : { demands: 'yes' }),
   responsible: ({ by, offices_by_district }) => ({ demands: 'office', by, offices_by_district }),
-  leastNotice: ({ minutes }) => ({ demands: 'notice', minutes }),
-  emergencyDesk: () => ({ demands: 'tap' }),
-  otherWay: nothing,
+  least_notice: ({ minutes }) => ({ demands: 'notice', minutes }),
+  emergency_desk: () => ({ demands: 'tap' }),
+  other_way: nothing,
   cost: nothing,
   bring: nothing,
-  releaseHours: nothing,
-  daysAhead: nothing,
+  release_hours: nothing,
+  days_ahead: nothing,
   duration: nothing,
-  byPhone: nothing,
-  byVideo: nothing,
+  by_phone: nothing,
+  by_video: nothing,
 }
 const protects = <Kind extends FactKind>(fact: FactOf<Kind>) => protection[fact.kind as Kind](fact)
 
@@ -68,18 +72,22 @@ const isUnchanged = (source: Source, place: Place, texts: CityTexts): boolean =>
 
 /** The facts about a service at offices, each with the first source that has changed, else its first source. */
 export function factsFor({ pages, facts }: Facts, place: Place, texts: CityTexts): FactNow[] {
-  return facts
-    .filter((fact) => isAbout(fact, place))
-    .flatMap((fact) => {
-      const changed = fact.sources.find((one) => !isUnchanged(one, place, texts))
-      const source = changed ?? fact.sources[0]
-      if (source === undefined) return []
-      const url = pages[isDeskText(source.text) ? 'desk' : 'service']
-        .replace('{service}', String(source.service ?? place.service))
-        .replace('{office}', String(place.offices[0]))
-      const told = { kind: fact.kind, protects: protects(fact), url, source }
-      return changed === undefined
-        ? { ...told, state: 'current' as const, fact }
-        : { ...told, state: 'changed' as const }
-    })
+  return facts.flatMap((fact, id) => {
+    if (!isAbout(fact, place)) return []
+    const changed = fact.sources.find((one) => !isUnchanged(one, place, texts))
+    const source = changed ?? fact.sources[0]
+    if (source === undefined) return []
+    const url = pages[isDeskText(source.text) ? 'desk' : 'service']
+      .replace('{service}', String(source.service ?? place.service))
+      .replace('{office}', String(place.offices[0]))
+    const told = {
+      id,
+      kind: fact.kind,
+      protects: protects(fact),
+      servesFew: fact.kind === 'condition' && fact.serves === 'few',
+      url,
+      source,
+    }
+    return changed === undefined ? { ...told, state: 'current' as const, fact } : { ...told, state: 'changed' as const }
+  })
 }

@@ -16,7 +16,7 @@ const munich = await readFacts(new URL('catalogues/munich.facts.json', root))
 const fixtures = new URL('fixtures/facts/', root)
 const own = await readFacts(new URL('facts.json', fixtures))
 const texts = readFolder(fileURLToPath(fixtures), catalogue)
-const [moving, emergency, byPhone, church] = [1063475, 10339028, 10387820, 1063731]
+const [moving, emergency, by_phone, church] = [1063475, 10339028, 10387820, 1063731]
 
 const none: CityTexts = { services: null, desks: null }
 const at = (service: number, offices: number[], today = texts) => factsFor(own, { service, offices }, today)
@@ -91,11 +91,11 @@ test('a registry office is responsible for each district once, and where the cit
 test('a service with an emergency desk needs a yes, and few people meet its condition', () => {
   const ofService = (kind: Fact['kind'], service: number | undefined) =>
     munich.facts.find((fact) => fact.kind === kind && fact.services?.includes(service ?? 0))
-  const desks = munich.facts.filter(({ kind }) => kind === 'emergencyDesk')
+  const desks = munich.facts.filter(({ kind }) => kind === 'emergency_desk')
   expect(desks).toHaveLength(2)
   for (const { services } of desks) {
     expect(ofService('condition', services?.[0])).toMatchObject({ serves: 'few', question: { en: expect.any(String) } })
-    expect(ofService('otherWay', services?.[0])).toMatchObject({ usual: true })
+    expect(ofService('other_way', services?.[0])).toMatchObject({ usual: true })
   }
 })
 
@@ -104,11 +104,11 @@ const sourceOf = (text: string) => ({ text, day: '2026-06-08', paragraphs: ['012
 const hours = { days: [1], hours: { from: '24:00', to: '25:00' }, opens: 'same_day' }
 // checklist: t4334
 test.each<[string, object, string]>([
-  ['link to another host', { kind: 'emergencyDesk', line: words, link: 'https://muenchen.de.example/a' }, 'link'],
-  ['link of another scheme', { kind: 'emergencyDesk', line: words, link: 'http://stadt.muenchen.de/a' }, 'link'],
+  ['link to another host', { kind: 'emergency_desk', line: words, link: 'https://muenchen.de.example/a' }, 'link'],
+  ['link of another scheme', { kind: 'emergency_desk', line: words, link: 'http://stadt.muenchen.de/a' }, 'link'],
   ['sentence without German', { kind: 'cost', line: { en: 'Free.' } }, 'line'],
   ['kind that nobody knows', { kind: 'weather', line: words }, 'kind'],
-  ['time that no clock shows', { kind: 'releaseHours', line: words, openings: [hours] }, 'openings'],
+  ['time that no clock shows', { kind: 'release_hours', line: words, openings: [hours] }, 'openings'],
   ['text of a desk and no office', { kind: 'cost', line: words, sources: [sourceOf('infoForAppointment')] }, 'owner'],
 ])('a file of facts is refused with a %s', async (_, fact, named) => {
   const sources = [sourceOf('fees')]
@@ -132,14 +132,14 @@ test('where a paragraph has changed our words go, and the words that other parag
   expect(kindsIn('changed', at(moving, [10489]))).toEqual([])
   const description = texts.services?.get(moving)?.description?.replace('auch online', 'nur persönlich') ?? ''
   const now = at(moving, [10489], changed(moving, { description }))
-  expect(kindsIn('changed', now)).toEqual(['otherWay'])
-  expect(kindsIn('current', now)).toEqual(expect.arrayContaining(['condition', 'cost', 'bring', 'releaseHours']))
+  expect(kindsIn('changed', now)).toEqual(['other_way'])
+  expect(kindsIn('current', now)).toEqual(expect.arrayContaining(['condition', 'cost', 'bring', 'release_hours']))
   expect(JSON.stringify(now.filter(({ state }) => state === 'changed'))).not.toContain('online')
   expect(kindsIn('changed', at(moving, [10489], changed(moving, { forms: '' })))).toEqual(['bring'])
   expect(kindsIn('changed', at(moving, [10489], { ...texts, desks: new Map() }))).toEqual([
-    'releaseHours',
-    'daysAhead',
-    'byVideo',
+    'release_hours',
+    'days_ahead',
+    'by_video',
   ])
 })
 
@@ -150,9 +150,9 @@ test('a yes, a responsible office, a least notice and an emergency outlive their
     at(service, offices, gone).map(({ state, kind, protects }) => [state, kind, protects])
   expect(protectedBy(emergency, 10461)).toEqual([
     ['changed', 'condition', { demands: 'yes' }],
-    ['changed', 'leastNotice', { demands: 'notice', minutes: 180 }],
+    ['changed', 'least_notice', { demands: 'notice', minutes: 180 }],
     ['changed', 'duration', null],
-    ['changed', 'emergencyDesk', { demands: 'tap' }],
+    ['changed', 'emergency_desk', { demands: 'tap' }],
   ])
   const [, , office] = protectedBy(church, 10351882)[0] ?? []
   expect(office).toMatchObject({ demands: 'office', by: 'home' })
@@ -161,7 +161,7 @@ test('a yes, a responsible office, a least notice and an emergency outlive their
 
 // checklist: t4338
 test('until a text was fetched a fact counts with its day, and its page can be clicked', () => {
-  const [first] = at(byPhone, [], none)
+  const [first] = at(by_phone, [], none)
   expect(first).toMatchObject({ state: 'current', source: { day: '2026-06-08' } })
   expect(first?.url).toBe('https://stadt.muenchen.de/service/info/10387820/n0/')
   const desk = at(church, [10295168, 10351882], none).find(({ kind }) => kind === 'responsible')

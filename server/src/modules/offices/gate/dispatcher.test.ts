@@ -166,9 +166,9 @@ describe('a limit that is not named', () => {
 
   it('is forgotten for one that was named', async () => {
     const { time, dispatcher, ask } = openDispatcher({ limit: 120 })
-    expect(dispatcher.fullRoomFor('booking')).toBe(60)
+    expect(dispatcher.budget().limit).toBe(60)
     await Promise.all([ask('round', 0), time.runUntil(start + 1)])
-    expect(dispatcher.fullRoomFor('booking')).toBe(120)
+    expect(dispatcher.budget().limit).toBe(120)
   })
 })
 

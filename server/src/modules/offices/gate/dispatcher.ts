@@ -9,7 +9,6 @@ import {
   captchaRequests,
   forgetsAt,
   freshBudget,
-  fullRoomFor,
   limitedUntil,
   type Priority,
   roomFor,
@@ -76,20 +75,24 @@ export function createDispatcher(parts: DispatcherParts) {
   return {
     /** Waits in the queue, never for a rest or the limiter: these answer `not_asked`. `signal` ends the waiting. */
     ask: <T>(request: GateRequest<T>, signal: AbortSignal) => ask(state, request, signal),
+    /** Null: a request of this priority may be sent now. */
     closedFor: (priority: Priority) => closedFor(state, priority),
     isTokenAlive: () => state.tokens.isAlive(now()),
     solvesCaptchas: config.captchaEnabled,
+    /** The requests of this priority that fit into the limiter's window now; null: no limit is known. */
     roomFor: (priority: Priority) => roomFor(state.budget, priority, now()),
-    fullRoomFor: (priority: Priority) => fullRoomFor(state.budget, priority),
     /** Null: it has forgotten every request, or there is no limit. */
     forgetsAt: () => forgetsAt(state.budget, now()),
     /** Until then, requests that can wait should. */
     wholeAt: () => wholeAt(state.budget, now()),
+    /** By the office's clock, as its answers have shown it. */
     officeNow: () => new Date(now().getTime() + state.officeClock.ahead().likelyMs),
     officeAhead: () => state.officeClock.ahead(),
     /** Null: nothing is to be decided. */
     deciding: () => state.rests.deciding(),
+    /** True: calls of this target have failed, and only they wait. */
     restsAlone: (target: RestTarget) => state.rests.shutFor(target, false, now())?.alone !== undefined,
+    /** True: the provider answers none of our calls. */
     isSilent: () => state.rests.isSilent(),
     budget: () => state.budget,
     begin(from: { budget: Budget; pause: Pause; officeAheadMs: number }) {

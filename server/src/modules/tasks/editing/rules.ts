@@ -107,7 +107,7 @@ export function checkCount(target: TargetDescription): void {
   })
 }
 
-/** What only a desk demands keeps no task from watching. Refuses with `booking_details_missing`. */
+/** A detail that only a desk demands keeps no task from watching. Refuses with `booking_details_missing`. */
 export function checkBookingDetails(task: BookingDetails): void {
   if (!task.auto_booking_enabled && !task.lets_me_book) return
   const missing = ownFields.flatMap((field) => {

@@ -17,6 +17,8 @@ const type: ServiceType = {
   requirements: '',
   max_count: 2,
   recommended: false,
+  facts: [],
+  changed_facts: [],
   title: 'Passport',
   counted: 'people',
   telephone: { required: true, label: 'Telefonnummer', title: '', hint: '' },

@@ -78,5 +78,7 @@ const emptyType: Omit<ServiceType, 'id' | 'name' | 'title'> = {
   max_count: serviceCount.max,
   counted: 'other',
   recommended: false,
+  facts: [],
+  changed_facts: [],
   ...recordOf(officeFields, () => null),
 }

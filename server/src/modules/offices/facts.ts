@@ -1,0 +1,46 @@
+import type { Language } from '@terminlotse/contract/language'
+import { languageCodes } from '@terminlotse/contract/languages'
+import { type ChangedFact, type StatedFact, statedFact } from '@terminlotse/contract/offices/facts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { type Facts, readFacts } from './facts/fact.ts'
+import { type CityTexts, type FactNow, factsFor, type Place } from './facts/facts-for.ts'
+
+type Preset = Ctx['config']['providers'][number]
+/** The file is long: a process keeps it. */
+const kept = new WeakMap<Preset, Facts>()
+
+const noTexts: CityTexts = { services: null, desks: null }
+
+/** The facts of a provider about a service at offices, all by the provider's own numbers. None for an unknown code. */
+export async function readFactsOf({ config }: Pick<Ctx, 'config'>, code: string): Promise<(at: Place) => FactNow[]> {
+  const preset = config.providers.find((one) => one.code === code)
+  if (preset === undefined || preset.facts === null) return () => []
+  const facts = kept.get(preset) ?? (await readFacts(preset.facts))
+  kept.set(preset, facts)
+  return (place) => factsFor(facts, place, noTexts)
+}
+
+/** `changed`: the city's text is another by now, so its words count. */
+export function stateFacts(facts: FactNow[], language: Language): { facts: StatedFact[]; changed: ChangedFact[] } {
+  return {
+    facts: facts.flatMap((now) => {
+      if (now.state === 'changed') return []
+      const { services: _, offices: __, sources: ___, ...said } = now.fact
+      return statedFact.parse({ id: now.id, source: { url: now.url, day: now.source.day }, ...sayIn(said, language) })
+    }),
+    changed: facts.flatMap(({ id, state, protects, url }) =>
+      state === 'changed' ? { id, demands: protects?.demands ?? null, source: { url } } : [],
+    ),
+  }
+}
+
+/** Each sentence in all languages becomes the sentence in this one. */
+function sayIn(said: object, language: Language): object {
+  return Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [name, isInAll(value) ? value[language] : value]),
+  )
+}
+
+function isInAll(value: unknown): value is Record<Language, string> {
+  return typeof value === 'object' && value !== null && languageCodes.every((code) => code in value)
+}
