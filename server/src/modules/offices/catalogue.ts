@@ -29,7 +29,7 @@ import {
 import type { AskedField } from './catalogue.tables.ts'
 import { maxCount, misfitOf } from './combinations.ts'
 import type { FactNow, Place } from './facts/facts-for.ts'
-import { readFactsOf, stateFacts } from './facts.ts'
+import { readFactsOf, stateFacts } from './facts/read-facts.ts'
 
 const german = new Intl.Collator('de', { numeric: true })
 

@@ -1,9 +1,9 @@
 import type { Language } from '@terminlotse/contract/language'
 import { languageCodes } from '@terminlotse/contract/languages'
 import { type ChangedFact, type StatedFact, statedFact } from '@terminlotse/contract/offices/facts'
-import type { Ctx } from '../../foundation/ctx.ts'
-import { type Facts, readFacts } from './facts/fact.ts'
-import { type CityTexts, type FactNow, factsFor, type Place } from './facts/facts-for.ts'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { type Facts, readFacts } from './fact.ts'
+import { type CityTexts, type FactNow, factsFor, type Place } from './facts-for.ts'
 
 type Preset = Ctx['config']['providers'][number]
 /** The file is long: a process keeps it. */
