@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, test as base } from 'vitest'
 import { type App, type OpenedApp, openApp, type Surroundings } from '../src/app/app.ts'
 import { listWork, type Opened, runApp, storeNeeds } from '../src/app/running.ts'
 import { closeAll } from '../src/foundation/closing.ts'
@@ -13,7 +13,15 @@ import { type KeptDatabase, keepDatabase } from './database/kept-databases.ts'
 import { untilEnd } from './database/until-end.ts'
 import { generous } from './programs/generous.ts'
 import { testClock } from './test-clock.ts'
-import { configIn, logIn, ofApp, surroundingsIn, type TestServer, type TestServerOptions } from './test-server.ts'
+import {
+  configIn,
+  logIn,
+  ofApp,
+  surroundingsIn,
+  type TestServer,
+  type TestServerOptions,
+  type TestUser,
+} from './test-server.ts'
 
 /** The options of one test. */
 type Wish = Pick<TestServerOptions, 'clock' | 'env' | 'configure'>
@@ -74,6 +82,18 @@ export function testServerForFile(common: Wish | (() => Wish) = {}): (more?: Wis
       free.push(kept)
     })
   }
+}
+
+/** Tests with a server that `open` opens, and with a person who is signed in there. Each ends with its test. */
+export function testsOf(open: () => Promise<TestServer>) {
+  return base.extend<{ server: TestServer; owner: TestUser }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+    server: async ({}, use) => {
+      await using server = await open()
+      await use(server)
+    },
+    owner: async ({ server }, use) => use(await server.register()),
+  })
 }
 
 function takeOf(list: Kept[], fits: (kept: Kept) => boolean): Kept | undefined {

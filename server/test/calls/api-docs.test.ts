@@ -1,12 +1,13 @@
 import type { Route } from '@terminlotse/contract/route'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import type { ApiDescription, Operation } from '../../src/foundation/http/openapi.ts'
 import type { TestServer } from '../test-server.ts'
-import { testServerForFile } from '../test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../test-server-for-file.ts'
 import { contractRoutes } from './contract-routes.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 async function describe(server: TestServer): Promise<ApiDescription> {
   const { status, body } = await server.call('GET', '/openapi.json')
@@ -77,8 +78,7 @@ const openapi = z.strictObject({
 
 const nameOf = ({ method, path }: Route) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
 
-test('every call of the contract is described, and nothing else', async () => {
-  await using server = await openServer()
+test('every call of the contract is described, and nothing else', async ({ server }) => {
   const routes = await contractRoutes()
   expect(routes.length).toBeGreaterThan(35)
   const wanted = routes.map(nameOf)
@@ -86,8 +86,7 @@ test('every call of the contract is described, and nothing else', async () => {
   expect(described.toSorted()).toEqual(wanted.toSorted())
 })
 
-test('the description is sound: its form, its names, its references and every schema in it', async () => {
-  await using server = await openServer()
+test('the description is sound: its form, its names, its references and every schema in it', async ({ server }) => {
   const description = await describe(server)
   expect(openapi.safeParse(description).error).toBeUndefined()
   const all = operations(description)
@@ -111,8 +110,7 @@ test('the description is sound: its form, its names, its references and every sc
   }
 })
 
-test('the server answers as the description promises', async () => {
-  await using server = await openServer()
+test('the server answers as the description promises', async ({ server }) => {
   const { paths, components } = await describe(server)
   const { token } = await server.register()
   const body = { name: 'Passport', legacy_office_id: '10187259', legacy_service_id: '10339027' }
@@ -128,8 +126,7 @@ test('the server answers as the description promises', async () => {
   expect(z.fromJSONSchema(Refusal as z.core.JSONSchema.BaseSchema).safeParse(refused.body).error).toBeUndefined()
 })
 
-test('a page to browse the calls comes with the product, everything on it from us', async () => {
-  await using server = await openServer()
+test('a page to browse the calls comes with the product, everything on it from us', async ({ server }) => {
   const page = await fetch(`${server.url}/api/docs`)
   expect(page.status).toBe(200)
   const html = await page.text()

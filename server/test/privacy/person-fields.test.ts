@@ -2,7 +2,7 @@ import { pickFields } from '@terminlotse/contract/fields/names'
 import { emptyPerson, type OfficeField, type Person, personFieldNames } from '@terminlotse/contract/fields/person'
 import type { OfficeRules } from '@terminlotse/munich-client'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sealedIn } from '../../src/foundation/db/keys/reseal.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import type { BookingRow } from '../../src/modules/booking/bookings.store.ts'
@@ -14,8 +14,10 @@ import { cityNames } from '../../src/modules/offices/office-fields.ts'
 import { startOne, targetOf, taskServerForFile } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { tasks } from '../../src/modules/tasks/tasks.tables.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
+import { testsOf } from '../test-server-for-file.ts'
 
 const createTaskServer = taskServerForFile()
+const test = testsOf(createTaskServer)
 
 // Each field of a person, at every place that must include it.
 
@@ -51,21 +53,17 @@ const readBooking = async (server: TestServer, id: number) =>
   (await server.ctx.db.select().from(bookings).where(eq(bookings.id, id)))[0]
 
 describe('each field of a person', () => {
-  test('is kept with the task, goes into its booking, and is in what the person gets', async () => {
-    await using server = await createTaskServer()
-    const user = await server.register()
-    const { taskId, row } = await bookFor(server, user)
-    const { body: shown } = await server.call('GET', `/monitoring/tasks/${taskId}/`, { token: user.token })
+  test('is kept with the task, goes into its booking, and is in what the person gets', async ({ server, owner }) => {
+    const { taskId, row } = await bookFor(server, owner)
+    const { body: shown } = await server.call('GET', `/monitoring/tasks/${taskId}/`, { token: owner.token })
     expect(pickFields(personFieldNames, shown)).toEqual(given)
     expect(pickFields(bookedFields, row)).toEqual(bookedPerson(given))
-    const { body: all } = await server.call('GET', '/auth/export/', { token: user.token })
+    const { body: all } = await server.call('GET', '/auth/export/', { token: owner.token })
     expect(all).toMatchObject({ tasks: [given], bookings: [bookedPerson(given)] })
   })
 
-  test('can be changed, and nothing is booked with what it was before', async () => {
-    await using server = await createTaskServer()
-    const user = await server.register()
-    const { taskId, row } = await bookFor(server, user)
+  test('can be changed, and nothing is booked with what it was before', async ({ server, owner }) => {
+    const { taskId, row } = await bookFor(server, owner)
     const isWanted = () => inTransaction(server.ctx, (tx) => isStillWanted(tx, row))
     expect(await isWanted()).toBe(true)
     for (const field of personFieldNames) {
@@ -107,11 +105,9 @@ describe('each field of a person', () => {
     }
   })
 
-  test('goes with the account, though the office is still to be asked to cancel', async () => {
-    await using server = await createTaskServer()
-    const user = await server.register()
-    const { row } = await bookFor(server, user)
-    await inTransaction(server.ctx, (tx) => settleForLeaving(tx, user.id, 'cancel'))
+  test('goes with the account, though the office is still to be asked to cancel', async ({ server, owner }) => {
+    const { row } = await bookFor(server, owner)
+    await inTransaction(server.ctx, (tx) => settleForLeaving(tx, owner.id, 'cancel'))
     const left = Object.values(pickFields(bookedFields, await stored(readBooking(server, row.id))))
     expect(left.filter((value) => Object.values(given).includes(value))).toEqual([])
   })

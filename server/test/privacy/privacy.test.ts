@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sessions } from '../../src/modules/accounts/accounts.tables.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
@@ -16,8 +16,10 @@ import { task_lines, task_targets, tasks } from '../../src/modules/tasks/tasks.t
 import { storeBooking } from '../people/store-booking.ts'
 import { tablesWith } from '../programs/program.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
+import { testsOf } from '../test-server-for-file.ts'
 
 const createTaskServer = taskServerForFile()
+const test = testsOf(createTaskServer)
 
 /** A word in all of the person's data; no other test data contains it. */
 const mark = 'Kanarienvogel'
@@ -72,8 +74,7 @@ async function settleIn(server: TestServer, state: 'confirmed' | 'failed'): Prom
 /** The tables in which the person's data can still be found. */
 const traces = (server: TestServer): Promise<string[]> => tablesWith(server, mark)
 
-test('a person gets everything that is stored about them, and no secret', async () => {
-  await using server = await createTaskServer()
+test('a person gets everything that is stored about them, and no secret', async ({ server }) => {
   const user = await settleIn(server, 'confirmed')
   const stranger = await server.register()
   const { status, body } = await server.call('GET', '/auth/export/', { token: user.token, language: 'de' })
@@ -104,8 +105,7 @@ test('a person gets everything that is stored about them, and no secret', async 
 })
 
 // checklist: t204
-test('every table that knows a person or a task is in what they get', async () => {
-  await using server = await createTaskServer()
+test('every table that knows a person or a task is in what they get', async ({ server }) => {
   const { rows } = await server.ctx.db.execute<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid in ('users'::regclass, 'tasks'::regclass)
@@ -143,8 +143,7 @@ test('every table that knows a person or a task is in what they get', async () =
 })
 
 // checklist: t203
-test('a deleted account leaves nothing behind, and its owner is told', async () => {
-  await using server = await createTaskServer()
+test('a deleted account leaves nothing behind, and its owner is told', async ({ server }) => {
   const user = await settleIn(server, 'failed')
   await using socket = await server.socket('/ws/monitoring/', user.token)
   await socket.next(({ type }) => type === 'connection_established')
@@ -181,8 +180,7 @@ test('the mail about a deleted account goes to its address', async () => {
   await expect.poll(() => mails().filter((mail) => mail.includes('Your account was deleted')).length).toBe(1)
 })
 
-test('an appointment is settled before an account goes', async () => {
-  await using server = await createTaskServer()
+test('an appointment is settled before an account goes', async ({ server }) => {
   const user = await settleIn(server, 'confirmed')
   const leave = (on_booking?: string) =>
     server.call('POST', '/auth/delete-account/', { token: user.token, body: { password: user.password, on_booking } })

@@ -1,6 +1,6 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Ctx } from '../../src/foundation/ctx.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { lockUser } from '../../src/modules/accounts/users.store.ts'
@@ -11,8 +11,9 @@ import { lockTask } from '../../src/modules/tasks/tasks.store.ts'
 import { targets, task_targets } from '../../src/modules/tasks/tasks.tables.ts'
 import { untilWaiting } from '../database/waiting.ts'
 import type { TestServer } from '../test-server.ts'
+import { testsOf } from '../test-server-for-file.ts'
 
-const openServer = taskServerForFile()
+const test = testsOf(taskServerForFile())
 
 async function isLocked({ db }: Pick<Ctx, 'db'>, table: 'targets' | 'tasks' | 'bookings', id: number) {
   const row = sql`select from ${sql.identifier(table)} where id = ${id} for no key update nowait`
@@ -30,8 +31,7 @@ async function otherTarget({ ctx }: TestServer, targetId: number): Promise<numbe
 }
 
 // checklist: t4190
-test('a target that is added while the lock waits is locked too', async () => {
-  await using server = await openServer()
+test('a target that is added while the lock waits is locked too', async ({ server }) => {
   const { ctx } = server
   const user = await server.register()
   const { id: taskId } = await createOne(server, user)
@@ -52,8 +52,7 @@ test('a target that is added while the lock waits is locked too', async () => {
 })
 
 // checklist: t4191
-test('a booking that is added while its owner’s act waits is locked too', async () => {
-  await using server = await openServer()
+test('a booking that is added while its owner’s act waits is locked too', async ({ server }) => {
   const { ctx } = server
   const user = await server.register()
   const { id: taskId } = await createOne(server, user)
@@ -87,8 +86,7 @@ test('a booking that is added while its owner’s act waits is locked too', asyn
 })
 
 // checklist: t4192
-test('an edit waits for the targets of its new office before it holds the task', async () => {
-  await using server = await openServer()
+test('an edit waits for the targets of its new office before it holds the task', async ({ server }) => {
   const { ctx } = server
   const user = await server.register()
   const { id: taskId } = await createOne(server, user)

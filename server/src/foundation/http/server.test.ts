@@ -1,12 +1,13 @@
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
-import { expect, test, vi } from 'vitest'
-import { testServerForFile } from '../../../test/test-server-for-file.ts'
+import { expect, vi } from 'vitest'
+import { testServerForFile, testsOf } from '../../../test/test-server-for-file.ts'
 import { createLog } from '../log.ts'
 import { plainServer } from './server.harness.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 test('the product says that it is ready, with and without the slash', async () => {
   await using testServer = await openServer({ env: { ROLE: 'all' } })
@@ -35,10 +36,9 @@ test.each(['h2c', 'H2C', 'TLS/1.0, h2c', 'IRC/6.9'])(
   },
 )
 
-test('every answer carries the headers that keep a browser safe', async () => {
-  await using testServer = await openServer()
+test('every answer carries the headers that keep a browser safe', async ({ server }) => {
   for (const path of ['/api/health', '/api/nothing', '/api/auth/me/', '/']) {
-    const { headers } = await fetch(testServer.url + path)
+    const { headers } = await fetch(server.url + path)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -50,7 +50,7 @@ test('every answer carries the headers that keep a browser safe', async () => {
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
   }
-  expect((await fetch(`${testServer.url}/api/health`)).headers.get('strict-transport-security')).toBeNull()
+  expect((await fetch(`${server.url}/api/health`)).headers.get('strict-transport-security')).toBeNull()
 })
 
 test('behind TLS browsers are told to stay with it', async () => {
@@ -60,19 +60,16 @@ test('behind TLS browsers are told to stay with it', async () => {
   expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
 })
 
-test('no answer of a call is kept by anybody on the way', async () => {
-  await using testServer = await openServer()
-  const { token } = await testServer.register()
-  expect((await testServer.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
+test('no answer of a call is kept by anybody on the way', async ({ server, owner: { token } }) => {
+  expect((await server.call('GET', '/auth/me/', { token })).headers.get('cache-control')).toBe('no-store')
 })
 
 // checklist: t1452
-test('a refusal is kept by nobody on the way either', async () => {
-  await using testServer = await openServer()
-  await testServer.register()
-  const { token } = await testServer.register()
+test('a refusal is kept by nobody on the way either', async ({ server }) => {
+  await server.register()
+  const { token } = await server.register()
   const kept = async (method: string, path: string, options = {}) => {
-    const { status, headers } = await testServer.call(method, path, options)
+    const { status, headers } = await server.call(method, path, options)
     return [path, status, headers.get('cache-control')]
   }
   expect(await kept('GET', '/nothing/here/')).toEqual(['/nothing/here/', 404, 'no-store'])
@@ -147,21 +144,19 @@ test('a caller that leaves in the middle, and what a library refuses, are no fai
   expect(failures).toHaveBeenCalledTimes(1)
 })
 
-test('an unknown call is told so as JSON in the language of the caller', async () => {
-  await using testServer = await openServer()
-  expect(await testServer.call('GET', '/nothing/here/')).toMatchObject({
+test('an unknown call is told so as JSON in the language of the caller', async ({ server }) => {
+  expect(await server.call('GET', '/nothing/here/')).toMatchObject({
     status: 404,
     body: { detail: 'Not found.', code: 'not_found' },
   })
-  const german = await testServer.call('GET', '/nothing/', { language: 'fr, en;q=0.3, de-AT;q=0.8' })
+  const german = await server.call('GET', '/nothing/', { language: 'fr, en;q=0.3, de-AT;q=0.8' })
   expect(german.body.detail).toBe('Nicht gefunden.')
 })
 
-test('a call has a number that its answer carries; a proxy may give it, but only a harmless one', async () => {
-  await using testServer = await openServer()
+test('a call has a number that its answer carries; a proxy may give a harmless one', async ({ server }) => {
   const numberOf = async (given?: string) => {
     const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given }
-    return (await testServer.call('GET', '/health', { headers })).headers.get('x-request-id')
+    return (await server.call('GET', '/health', { headers })).headers.get('x-request-id')
   }
   const [one, other] = [await numberOf(), await numberOf()]
   expect(one).toMatch(/^[0-9a-f]{8}$/)
@@ -172,9 +167,8 @@ test('a call has a number that its answer carries; a proxy may give it, but only
   }
 })
 
-test('an address that cannot be read, or names too much, is not found', async () => {
-  await using testServer = await openServer()
+test('an address that cannot be read, or names too much, is not found', async ({ server }) => {
   for (const path of ['/monitoring/tasks/%/', '/monitoring/tasks/%E0%A4%A/', `/monitoring/tasks/${'9'.repeat(400)}/`]) {
-    expect(await testServer.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await server.call('GET', path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   }
 })

@@ -164,9 +164,7 @@ describe('an appointment that ended before', () => {
 
 describe('a trial run', () => {
   // checklist: t279
-  it('goes as far as the slot, says what it would have booked once, and never asks the office for it', async ({
-    engine,
-  }) => {
+  it('goes as far as the slot, says once what it would have booked, never reserves it', async ({ engine }) => {
     const trial = await candidate(engine, { dryRun: true })
     engine.pass(minute)
     const inEarnest = await candidate(engine)

@@ -9,9 +9,7 @@ import { clickLink } from './steps/click.harness.ts'
 
 const minute = 60_000
 describe('the card of a task that books nothing', () => {
-  it('says nothing if it books, has booking switched off, or shows the reason with its own booking', async ({
-    engine,
-  }) => {
+  it('says nothing if it books, has booking off, or shows the reason with its own booking', async ({ engine }) => {
     const books = await engine.watch({ autoBooking: true })
     const watches = await engine.watch()
     expect(await card(engine, books)).toBeNull()
@@ -22,9 +20,7 @@ describe('the card of a task that books nothing', () => {
     expect(await card(engine, books)).toBeNull()
   })
 
-  it('names an appointment of the same account that is in the way, and not one of another account', async ({
-    engine,
-  }) => {
+  it('names an appointment of the same account that is in the way, not one of another', async ({ engine }) => {
     const email = 'erika.muster@example.org'
     const one = await waiting(engine, { email })
     const own = await engine.watch({ autoBooking: true, email, userId: one.userId })

@@ -37,9 +37,7 @@ describe('a person who deletes their account', () => {
     expect(await engine.readBooking(id)).toMatchObject({ state: 'waiting', cancel_wanted: false, user_id: userId })
   })
 
-  it('can have it cancelled at the office, by a row without an owner that is deleted afterwards', async ({
-    engine,
-  }) => {
+  it('can have it cancelled at the office, by a row without an owner that is deleted then', async ({ engine }) => {
     const { id, userId } = await waiting(engine)
     expect(await leave(engine, userId, 'cancel')).toBe('settled')
     const left = await engine.readBooking(id)

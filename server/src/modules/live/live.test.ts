@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { testsOf } from '../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { poll, startOne, targetOf, taskServerForFile } from '../tasks/editing/tasks.harness.ts'
 import { writeTargetLine, writeTaskLine } from '../tasks/journal.ts'
@@ -7,7 +8,7 @@ import type { LiveEvent } from './events/events.ts'
 import { checked, connect, is } from './live.harness.ts'
 import { closeSockets, publish } from './live.ts'
 
-const createTaskServer = taskServerForFile()
+const test = testsOf(taskServerForFile())
 
 const slot = {
   at: '2026-12-01T08:40:00.000Z',
@@ -38,8 +39,7 @@ const booking = {
 }
 
 describe('opening a live connection', () => {
-  test('without a valid token is refused with 4001, said first', async () => {
-    await using server = await createTaskServer()
+  test('without a valid token is refused with 4001, said first', async ({ server }) => {
     for (const token of [undefined, '', 'nonsense', 'tl_x']) {
       await using socket = await server.socket('/ws/monitoring/', token)
       const message = await socket.next(is('authentication_failed'))
@@ -48,9 +48,7 @@ describe('opening a live connection', () => {
     }
   })
 
-  test('speaks the language that it asks for, or else its owner’s', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('speaks the language that it asks for, or else its owner’s', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     await using german = await connect(server, owner, '?language=de')
     await using plain = await connect(server, owner, '?language=klingon')
@@ -63,9 +61,7 @@ describe('opening a live connection', () => {
   })
 
   // checklist: t083
-  test('to someone else’s task, or one that is not there, is refused with 4003', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('to someone else’s task, or one that is not there, is refused with 4003', async ({ server, owner }) => {
     const stranger = await server.register()
     const { id } = await startOne(server, owner)
     for (const task of [String(id), '999999', 'abc']) {
@@ -76,9 +72,7 @@ describe('opening a live connection', () => {
   })
 
   // checklist: t112
-  test('says that it works, and answers pings with what they brought', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('says that it works, and answers pings with what they brought', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     await using socket = await server.socket(`/ws/monitoring/${id}/`, owner.token)
     checked(await socket.next(is('authentication_success')))
@@ -95,9 +89,7 @@ describe('opening a live connection', () => {
     expect(checked(await socket.next(is('pong'))).data).not.toHaveProperty('timestamp')
   })
 
-  test('ends with 4001 when its sign-in ends, and only then', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('ends with 4001 when its sign-in ends, and only then', async ({ server, owner }) => {
     const { body: second } = await server.call('POST', '/auth/login/', { body: owner })
     await using here = await connect(server, owner)
     await using there = await connect(server, { ...owner, token: second.access })
@@ -111,9 +103,7 @@ describe('opening a live connection', () => {
 })
 
 describe('the messages that are heard', () => {
-  test('a check: its line on the task’s own channel, the activity and the figures on both', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('a check: its line on the task’s channel, the activity and the figures on both', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     await using general = await connect(server, owner)
     await using own = await connect(server, owner, id)
@@ -129,9 +119,7 @@ describe('the messages that are heard', () => {
     expect(general.heard.filter(is('task_log'))).toEqual([])
   })
 
-  test('captcha news, and an alarm where the engine raises one', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('captcha news, and an alarm where the engine raises one', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     await using socket = await connect(server, owner)
     const targetId = (await targetOf(server, id)).id
@@ -155,9 +143,7 @@ describe('the messages that are heard', () => {
   })
 
   // checklist: t056
-  test('every message about a task fits the contract and is worded in its owner’s language', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('each message about a task fits the contract and is in its owner’s language', async ({ server, owner }) => {
     await server.call('PATCH', '/auth/profile/', { token: owner.token, body: { language: 'de' } })
     const { id: taskId } = await startOne(server, owner)
     await using socket = await connect(server, owner)
@@ -189,9 +175,7 @@ describe('the messages that are heard', () => {
     expect(checked(await socket.next(is('booking_success'))).data).toMatchObject({ booking })
   })
 
-  test('starting, pausing, failing and deleting are told with the new status', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('starting, pausing, failing and deleting are told with the new status', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     await using socket = await connect(server, owner)
     const next = async () => checked(await socket.next(is('monitoring_status_update'))).data
@@ -208,9 +192,7 @@ describe('the messages that are heard', () => {
     expect(await next()).toMatchObject({ message: 'The task was deleted.' })
   })
 
-  test('nothing of a stranger’s task, though it watches the same target', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('nothing of a stranger’s task, though it watches the same target', async ({ server, owner }) => {
     const stranger = await server.register()
     const mine = await startOne(server, owner)
     const theirs = await startOne(server, stranger)
@@ -227,9 +209,7 @@ describe('the messages that are heard', () => {
   })
 
   // checklist: t114
-  test('clearing logs by socket empties every open view of the owner; a stranger’s request does nothing', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('clearing logs by socket empties each view of the owner, a stranger’s none', async ({ server, owner }) => {
     const stranger = await server.register()
     const { id } = await startOne(server, owner)
     await using socket = await connect(server, owner, id)

@@ -1,9 +1,10 @@
 import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createTestClock } from '../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../test/test-server.ts'
+import { testsOf } from '../../../test/test-server-for-file.ts'
 import { offices, provider_hours } from '../offices/catalogue.tables.ts'
 import { choose, createOne, targetOf, taskServerForFile } from '../tasks/editing/tasks.harness.ts'
 import { task_targets, tasks } from '../tasks/tasks.tables.ts'
@@ -11,6 +12,7 @@ import { keepDays, writeSeen } from './chances/kept/history.harness.ts'
 import { openings } from './rounds.tables.ts'
 
 const openServer = taskServerForFile()
+const test = testsOf(openServer)
 const unknown = { fits_now: null, widening: null, look_back: null }
 
 const read = async (server: TestServer, { token }: TestUser, id: number) =>
@@ -29,8 +31,7 @@ async function recorded(server: TestServer, days = 84, hasTime = (_: string) => 
 }
 
 // checklist: t3091
-test('a task says how often a time came before from the record, without a request; a time that fits now is said', async () => {
-  await using server = await openServer()
+test('a task says how often a time came, from the record alone; a time that fits now is said', async ({ server }) => {
   const { user, id, targetId, today } = await recorded(server)
   const chances = await read(server, user, id)
   expect(chances).toMatchObject({ fits_now: null, widening: null, look_back: { days: 30, spans: 9, hits: 9 } })
@@ -49,8 +50,7 @@ test('a task says how often a time came before from the record, without a reques
 })
 
 // checklist: t3100
-test('wishes count: a time that never came is in no span of the look back', async () => {
-  await using server = await openServer()
+test('wishes count: a time that never came is in no span of the look back', async ({ server }) => {
   const { user } = await recorded(server)
   const { body } = await ask(server, user, { ...(await choose(server)), time_from: '12:00' })
   expect(body.look_back).toMatchObject({ spans: 9, hits: 0, times: 0, earliest: null, by_hour: [] })
@@ -77,22 +77,19 @@ test('wishes that nothing can match are refused at their field before the task i
 })
 
 // checklist: t3093
-test('nothing is said of an office without a record, of gaps only, and as long as no office is chosen', async () => {
-  await using server = await openServer()
-  const user = await server.register()
-  expect((await ask(server, user, {})).body).toEqual(unknown)
-  expect((await ask(server, user, { service: 1, weekdays: [1] })).body).toEqual(unknown)
-  expect((await ask(server, user, await choose(server))).body).toEqual(unknown)
-  const { id } = await createOne(server, user)
-  expect(await read(server, user, id)).toEqual(unknown)
+test('nothing is said of an office without a record, of gaps only, and of no office', async ({ server, owner }) => {
+  expect((await ask(server, owner, {})).body).toEqual(unknown)
+  expect((await ask(server, owner, { service: 1, weekdays: [1] })).body).toEqual(unknown)
+  expect((await ask(server, owner, await choose(server))).body).toEqual(unknown)
+  const { id } = await createOne(server, owner)
+  expect(await read(server, owner, id)).toEqual(unknown)
   const { targetId } = await recorded(server, 40)
   await server.ctx.db.delete(openings).where(eq(openings.target_id, targetId))
-  expect(await read(server, user, id)).toEqual(unknown)
+  expect(await read(server, owner, id)).toEqual(unknown)
 })
 
 // checklist: t3101
-test('an office that does not offer the service any more keeps its look back', async () => {
-  await using server = await openServer()
+test('an office that does not offer the service any more keeps its look back', async ({ server }) => {
   const { user, id } = await recorded(server)
   await server.ctx.db.update(offices).set({ listed: false })
   const gone = await read(server, user, id)
@@ -100,8 +97,7 @@ test('an office that does not offer the service any more keeps its look back', a
 })
 
 // checklist: t3102
-test('two services in one appointment have the record of exactly these', async () => {
-  await using server = await openServer()
+test('two services in one appointment have the record of exactly these', async ({ server }) => {
   const { user, targetId } = await recorded(server)
   await server.ctx.db.execute(sql`update targets set further_services = '{"1": 1}' where id = ${targetId}`)
   expect((await ask(server, user, await choose(server))).body).toEqual(unknown)
@@ -129,8 +125,7 @@ async function offerElsewhere({ ctx }: TestServer, targetId: number) {
 }
 
 // checklist: t3098
-test('one office more is named if it is recorded for the same service and gains enough', async () => {
-  await using server = await openServer()
+test('one office more is named if it is recorded for the same service and gains enough', async ({ server }) => {
   const never = () => false
   const { user, id, targetId, today } = await recorded(server, 84, never)
   const other = await offerElsewhere(server, targetId)
@@ -144,8 +139,7 @@ test('one office more is named if it is recorded for the same service and gains 
 })
 
 // checklist: t3172
-test('a time at an office that is not for the person does not fit now', async () => {
-  await using server = await openServer()
+test('a time at an office that is not for the person does not fit now', async ({ server }) => {
   const { user, id, targetId, today } = await recorded(server)
   const other = await offerElsewhere(server, targetId)
   await server.ctx.db.insert(task_targets).values({ task_id: id, target_id: other.id, place: 1 })

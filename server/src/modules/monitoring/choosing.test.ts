@@ -14,9 +14,7 @@ import { createEngine, it, plain } from './rounds/engine.harness.ts'
 const minute = 60_000
 
 describe('the free times of a task', () => {
-  it('are all that its offices showed last, the filter aside, each with its age, and cost the office nothing', async ({
-    engine,
-  }) => {
+  it('are all that its offices showed last, without the filter, with their ages, at no request', async ({ engine }) => {
     const { task, times } = await withFreeTimes(engine, 3)
     expect(times).toHaveLength(3)
     const at = times.map((time) => time.at)
@@ -56,9 +54,7 @@ describe('a tap on a free time', () => {
     expect(await engine.notices(task.taskId)).toContain('booking_waiting')
   })
 
-  it('ends at once when the time is gone: no other one is taken, its owner is told, and the list names the next', async ({
-    engine,
-  }) => {
+  it('ends at once when the time is gone: its owner is told, and the list names the next', async ({ engine }) => {
     const { task, times } = await withFreeTimes(engine, 2)
     const [first, second] = times
     await engine.director.takeSlot({ officeId: plain.officeId, at: Date.parse(first?.at ?? '') })
@@ -107,9 +103,7 @@ describe('a tap on a free time', () => {
     expect(reserves(engine)).toBe(1)
   })
 
-  it('for another account’s task, a deleted one or an office that the task does not watch says so', async ({
-    engine,
-  }) => {
+  it('for another account’s task, a deleted one or an office that it does not watch says so', async ({ engine }) => {
     const { task, times } = await withFreeTimes(engine, 1)
     const other = await engine.watch()
     expect(await tap(engine, { ...task, userId: other.userId }, times[0])).toMatchObject({ code: 'not_found' })
@@ -320,9 +314,7 @@ describe('tapped bookings count among the attempts of their account', () => {
   })
 })
 
-it('a key for scripts ends no attempt that was tapped, and leaves the appointment that it becomes', async ({
-  engine,
-}) => {
+it('a key for scripts ends no attempt that was tapped, nor the appointment that it becomes', async ({ engine }) => {
   const { task, times } = await withFreeTimes(engine, 1)
   const { id = 0 } = await tap(engine, task, times[0])
   const key = { userId: task.userId, language: 'en', comesWithKey: true } as const

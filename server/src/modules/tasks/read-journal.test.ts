@@ -1,10 +1,11 @@
 import { type Activity, activity, logEntry } from '@terminlotse/contract/tasks/journal'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { times } from '../../../../tools/suite/repetitions.ts'
 import { createTestClock, testNow } from '../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../test/test-server.ts'
+import { testsOf } from '../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { poll, startOne, targetOf, taskServerForFile } from './editing/tasks.harness.ts'
 import { tasksJobs } from './journal.jobs.ts'
@@ -13,11 +14,10 @@ import { recentActivities, recentNews } from './read-journal.ts'
 import { target_lines } from './tasks.tables.ts'
 
 const createTaskServer = taskServerForFile()
+const test = testsOf(createTaskServer)
 
 describe('the journal of a task', () => {
-  test('has the routine lines of its target, but only those from the time in which it watched', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('has the routine lines of its target, but only from the time in which it watched', async ({ server, owner }) => {
     const one = await startOne(server, owner)
     const target = await targetOf(server, one.id)
     await poll(server, target.id)
@@ -39,9 +39,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t050
-  test('is returned as the contract says, in the caller’s language', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is returned as the contract says, in the caller’s language', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     const data = { slot_at: '2026-12-01T08:40:00.000Z', office_name: 'Bürgerbüro', count: 3 }
     await inTransaction(server.ctx, (tx) =>
@@ -67,9 +65,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t102
-  test('gives the last lines of a level, oldest first', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('gives the last lines of a level, oldest first', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     const warn = (days: number) =>
       ({ taskId: id, level: 'warning', code: 'personal_data_removed', data: { days } }) as const
@@ -82,9 +78,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t103
-  test('cleared logs stay hidden; activities and later lines are shown', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('cleared logs stay hidden; activities and later lines are shown', async ({ server, owner }) => {
     const other = await server.register()
     const { id } = await startOne(server, owner)
     const theirs = await startOne(server, other)
@@ -100,9 +94,7 @@ describe('the journal of a task', () => {
     expect(body.results).toHaveLength(3)
   })
 
-  test('over all tasks: people see their own activities, staff see the news of all tasks', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('over all tasks: people see their own activities, staff see the news of all', async ({ server, owner }) => {
     const other = await server.register()
     const mine = await startOne(server, owner, { name: 'Mine' })
     await startOne(server, other, { name: 'Theirs' })
@@ -120,9 +112,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t173
-  test('shows only the newest of several polls with the same result, so that they do not displace news', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('shows only the newest of several polls with one result, which displace no news', async ({ server, owner }) => {
     const passport = await startOne(server, owner, { name: 'Passport' })
     const { id: targetId } = await targetOf(server, passport.id)
     for (let no = 0; no < 60; no += 1) await poll(server, targetId)
@@ -173,9 +163,7 @@ describe('the journal of a task', () => {
     expect(other).toContain('failed')
   })
 
-  test('is deleted after thirty days, also after lines from a clock that was ahead', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is deleted after thirty days, also after lines from a clock that was ahead', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     const { id: targetId } = await targetOf(server, id)
     const { id: otherId } = await targetOf(server, (await startOne(server, owner, { service_count: 2 })).id)
@@ -190,9 +178,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t940
-  test('keeps the newest 5,000 lines of each target, and the totals stay', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('keeps the newest 5,000 lines of each target, and the totals stay', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     const { id: targetId } = await targetOf(server, id)
     const { id: quietId } = await targetOf(server, (await startOne(server, owner, { service_count: 2 })).id)
@@ -241,8 +227,7 @@ async function writeOld(server: TestServer, targetId: number, howMany: number, d
     select ${targetId}, 'info', 'check_none', '{}', ${at} from generate_series(1, ${howMany})`)
 }
 
-test('a line is in the journal if and only if the task watched, in any order of starts, pauses and polls', async () => {
-  await using server = await createTaskServer()
+test('a line is in the journal if and only if the task watched, in any order of events', async ({ server }) => {
   const step = fc.constantFrom('look', 'start', 'stop')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {

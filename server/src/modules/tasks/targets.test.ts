@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { testNow } from '../../../test/test-clock.ts'
 import type { TestServer } from '../../../test/test-server.ts'
+import { testsOf } from '../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findProvider } from '../offices/catalogue.ts'
 import { choose, createOne, poll, startOne, targetOf, taskServerForFile } from './editing/tasks.harness.ts'
@@ -10,7 +11,7 @@ import { findNextDue, listOpenWatches, noteDelay } from './targets.store.ts'
 import { watchedTargets } from './targets.ts'
 import { addFound } from './tasks.store.ts'
 
-const createTaskServer = taskServerForFile()
+const test = testsOf(taskServerForFile())
 
 /** Far in the future: a slot in the past would be no news when this test runs. */
 const early = new Date(testNow() + 10 * 86_400_000)
@@ -21,9 +22,7 @@ const candidatesFor = async (...asked: Parameters<typeof candidates>) =>
   (await candidates(...asked)).map(({ taskId }) => taskId)
 
 describe('the targets that are watched', () => {
-  test('contains only watched targets, each once for any number of watchers, the longest due first', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('has watched targets, once for any number of watchers, the longest due first', async ({ server, owner }) => {
     await createOne(server, owner, { service_count: 2 })
     const providerId = await practiceId(server)
     expect(await watchedTargets(server.ctx, providerId)).toEqual([])
@@ -50,9 +49,7 @@ describe('the targets that are watched', () => {
     expect((await targetOf(server, one.id)).last_check_no).toBe(1)
   })
 
-  test('counts failures in a row until the office answers', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('counts failures in a row until the office answers', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     const { id: targetId } = await targetOf(server, id)
     await poll(server, targetId, { failed: true, outcome: 'busy' })
@@ -63,9 +60,7 @@ describe('the targets that are watched', () => {
   })
 })
 
-test('news goes first to those who have waited longest, once to each, in chunks and from several processes', async () => {
-  await using server = await createTaskServer()
-  const owner = await server.register()
+test('news goes to who waited longest first, once to each, in chunks, by processes', async ({ server, owner }) => {
   const ids: number[] = []
   for (let count = 0; count < 9; count += 1) ids.push((await startOne(server, owner)).id)
   const { id: targetId } = await targetOf(server, ids[0] ?? 0)
@@ -81,9 +76,7 @@ test('news goes first to those who have waited longest, once to each, in chunks 
   expect(all.sort((one, other) => one - other)).toEqual(ids)
 })
 
-test('owners and the engine change the same target at once without a deadlock, and every check is counted', async () => {
-  await using server = await createTaskServer()
-  const owner = await server.register()
+test('owners and the engine change a target at once with no deadlock; each counts', async ({ server, owner }) => {
   const steady = await startOne(server, owner)
   const { id: targetId } = await targetOf(server, steady.id)
   const busy = await Promise.all([1, 2, 3].map(() => startOne(server, owner)))

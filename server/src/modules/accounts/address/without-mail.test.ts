@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minuteMs } from '@terminlotse/contract/time'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 const ask = (server: TestServer, { token }: TestUser, body: object) =>
   server.call('PATCH', '/auth/profile/', { token, body: { email: 'New@Example.net', ...body } })
@@ -24,16 +25,14 @@ const outbox = ({ dataDir }: TestServer): (string | undefined)[] => {
 
 describe('without a mail server, alone on one’s own machine', () => {
   // checklist: t1355
-  test('a new address signs in at once, unproven, and the former one no longer does', async () => {
-    await using server = await openServer()
-    const user = await server.register()
-    expect(await ways(server, user)).toEqual({ has_server: false, address_counts_at_once: true })
-    const changed = await ask(server, user, {})
+  test('a new address signs in at once, unproven, and the former one no longer does', async ({ server, owner }) => {
+    expect(await ways(server, owner)).toEqual({ has_server: false, address_counts_at_once: true })
+    const changed = await ask(server, owner, {})
     const now = { email: 'new@example.net', email_verified: false, pending_email: null, pending_email_links: [] }
     expect(changed).toMatchObject({ status: 200, body: now })
-    expect(await me(server, user)).toMatchObject(now)
-    expect((await signIn(server, 'new@example.net', user)).status).toBe(200)
-    expect((await signIn(server, user.email, user)).status).toBe(401)
+    expect(await me(server, owner)).toMatchObject(now)
+    expect((await signIn(server, 'new@example.net', owner)).status).toBe(200)
+    expect((await signIn(server, owner.email, owner)).status).toBe(401)
     const audited = await server.ctx.db.execute("select event from audit_entries where event like 'address%'")
     expect((audited as unknown as { rows: object[] }).rows).toEqual([{ event: 'address_changed' }])
   })
@@ -49,11 +48,9 @@ describe('without a mail server, alone on one’s own machine', () => {
     expect(changed.body).toMatchObject({ email: 'new@example.net', pending_email: null })
   })
 
-  test('a change that waited from before counts as soon as it is asked for again', async () => {
-    await using server = await openServer()
-    const user = await server.register()
+  test('a change that waited from before counts as soon as it is asked for again', async ({ server, owner }) => {
     await server.ctx.db.execute(`update users set new_email = 'new@example.net', new_email_lacks = 'new'`)
-    expect((await ask(server, user, {})).body).toMatchObject({ email: 'new@example.net', pending_email: null })
+    expect((await ask(server, owner, {})).body).toMatchObject({ email: 'new@example.net', pending_email: null })
   })
 })
 
@@ -72,11 +69,9 @@ test.each([
   expect((await signIn(server, 'new@example.net', user)).status).toBe(401)
 })
 
-test('no answer promises a mail: each names the operator’s outbox', async () => {
-  await using server = await openServer()
-  const user = await server.register()
-  const again = await server.call('POST', '/auth/send-proof/', { token: user.token })
-  const forgot = await server.call('POST', '/auth/forgot-password/', { body: { email: user.email } })
+test('no answer promises a mail: each names the operator’s outbox', async ({ server, owner }) => {
+  const again = await server.call('POST', '/auth/send-proof/', { token: owner.token })
+  const forgot = await server.call('POST', '/auth/forgot-password/', { body: { email: owner.email } })
   expect(forgot.body.has_server).toBe(false)
   for (const { body } of [again, forgot]) expect(body.detail).toMatch(/no mail server.*DATA_DIR\/outbox/)
 })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { audit_entries } from '../accounts.tables.ts'
 import { writeAudit } from '../audit.ts'
@@ -11,6 +11,7 @@ import { mailTo } from '../sign-in/accounts.harness.ts'
 import { changeRole } from '../staff.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 let smtp: SmtpReceiver
 beforeAll(async () => {
@@ -69,19 +70,16 @@ test('a changed address, a restored address and a reset password are noted', asy
 })
 
 // checklist: t782
-test('guessing is noted, and its pause once, for known and unknown addresses alike', async () => {
-  await using server = await openServer()
-  const user = await server.register()
-  for (let guess = 0; guess < 9; guess += 1) await signIn(server, user, 'not the one')
+test('guessing is noted, and its pause once, for known and unknown addresses alike', async ({ server, owner }) => {
+  for (let guess = 0; guess < 9; guess += 1) await signIn(server, owner, 'not the one')
   for (let guess = 0; guess < 9; guess += 1) await signIn(server, { email: 'nobody@example.org' }, 'not the one')
   const guesses = [...Array.from({ length: 6 }, () => 'sign_in_failed'), 'sign_in_paused']
-  expect(await eventsOf(server, user.id)).toEqual(['registered', ...guesses])
+  expect(await eventsOf(server, owner.id)).toEqual(['registered', ...guesses])
   expect(await eventsOf(server, null)).toEqual(guesses)
 })
 
 // checklist: t783
-test('an entry holds no name and no address, and one of a deleted account leads to nobody', async () => {
-  await using server = await openServer()
+test('an entry holds no name and no address, and one of a deleted account leads to nobody', async ({ server }) => {
   const user = await server.register({ first_name: 'Kanarienvogel', email: 'kanarienvogel@example.org' })
   await signIn(server, user, 'not the one')
   const read = () => server.ctx.db.select().from(audit_entries).orderBy(audit_entries.id)
@@ -99,44 +97,40 @@ test('an entry holds no name and no address, and one of a deleted account leads 
 })
 
 // checklist: t784
-test('each entry is one line in the log of the process, and a command’s too', async () => {
-  await using server = await openServer()
-  const user = await server.register()
+test('each entry is one line in the log of the process, and a command’s too', async ({ server, owner }) => {
   const info = vi.fn()
   const warn = vi.fn()
   const ctx = { ...server.ctx, log: { ...server.ctx.log, info, warn } }
-  await writeAudit(ctx, { event: 'blocked', userId: user.id, staffId: 7, ip: '203.0.113.9' })
-  await proveAddress(server, user)
-  await changeRole(ctx, { userId: user.id, role: 'staff' }, null)
+  await writeAudit(ctx, { event: 'blocked', userId: owner.id, staffId: 7, ip: '203.0.113.9' })
+  await proveAddress(server, owner)
+  await changeRole(ctx, { userId: owner.id, role: 'staff' }, null)
   const [about] = info.mock.calls[0] ?? []
   expect(about).toEqual({
     audit: 'blocked',
     data: {},
-    user: user.id,
+    user: owner.id,
     staff: 7,
     place: expect.stringMatching(/^[\w-]{16}$/),
   })
   expect(JSON.stringify(about)).not.toContain('203.0.113')
-  const role = { audit: 'role_changed', data: { role: 'staff' }, user: user.id, staff: null, place: null }
+  const role = { audit: 'role_changed', data: { role: 'staff' }, user: owner.id, staff: null, place: null }
   expect(warn.mock.calls).toEqual([[role, 'Audit']])
 })
 
 // checklist: t790
-test('staff read the log in their language, page by page, and of one account alone', async () => {
-  await using server = await openServer()
-  const staff = await server.register()
+test('staff read the log in their language, page by page, and of one account alone', async ({ server, owner }) => {
   const user = await server.register()
   for (let guess = 0; guess < 60; guess += 1) {
     await writeAudit(server.ctx, { event: 'sign_in_failed', userId: user.id, ip: '203.0.113.9' })
   }
   const read = (query: string, language = 'en') =>
-    server.call('GET', `/monitoring/admin/audit/${query}`, { token: staff.token, language })
+    server.call('GET', `/monitoring/admin/audit/${query}`, { token: owner.token, language })
   const { body: newest } = await read('')
   expect([newest.count, newest.results.length]).toEqual([62, 50])
   const { body: rest } = await read(newest.next.slice(newest.next.indexOf('?')))
   expect([rest.results.length, rest.next]).toEqual([12, null])
-  expect(rest.results.at(-1)).toMatchObject({ event: 'registered', message: 'Account created', account: staff.id })
-  const { body: own } = await read(`?account=${staff.id}`, 'de')
+  expect(rest.results.at(-1)).toMatchObject({ event: 'registered', message: 'Account created', account: owner.id })
+  const { body: own } = await read(`?account=${owner.id}`, 'de')
   expect(own.results).toMatchObject([{ message: 'Konto angelegt' }])
   const stranger = await server.call('GET', '/monitoring/admin/audit/', { token: user.token })
   expect(stranger.status).toBe(403)

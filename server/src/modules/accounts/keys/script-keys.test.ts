@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { scriptKeys } from '@terminlotse/contract/limits'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { accountEnds } from '../../../../test/people/account-ends.ts'
 import { makeKey } from '../../../../test/people/script-key.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
@@ -9,11 +9,13 @@ import { tablesWith } from '../../../../test/programs/program.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { createOne, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 
 const openServer = taskServerForFile()
+const test = testsOf(openServer)
 
 const list = (server: TestServer, { token }: Pick<TestUser, 'token'>) => server.call('GET', '/auth/keys/', { token })
 const tasksWith = (server: TestServer, token: string) => server.call('GET', '/monitoring/tasks/', { token })
@@ -62,8 +64,7 @@ describe('a key for scripts', () => {
   })
 
   // checklist: t1743
-  test('works in the header alone: an address with one is refused anywhere, however it is written', async () => {
-    await using server = await openServer()
+  test('works in the header alone: an address with one is refused, however it is written', async ({ server }) => {
     const { secret } = await makeKey(server, await server.register(), 'read')
     const encoded = secret.replace('tl_', '%74l%5F')
     for (const path of [
@@ -105,9 +106,7 @@ describe('a key for scripts', () => {
   })
 
   // checklist: t1744
-  test('ends when its owner or staff end it, with a new password, a block, and the account', async () => {
-    await using server = await openServer()
-    const staff = await server.register()
+  test('ends by its owner, staff, a new password, a block, and with the account', async ({ server, owner: staff }) => {
     await makeStaff(server, staff, 'staff')
     const ends: Record<string, (owner: TestUser, id: string) => Promise<unknown>> = {
       owner: ({ token }, id) => server.call('DELETE', `/auth/keys/${id}/`, { token }),
@@ -128,9 +127,7 @@ describe('a key for scripts', () => {
   })
 
   // checklist: t1745
-  test('has calls of its own: too many are refused with the time to wait, and its owner’s page still works', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('has calls of its own: too many are refused, and its owner’s page still works', async ({ server, owner }) => {
     const [one, other] = [await makeKey(server, owner, 'read'), await makeKey(server, owner, 'read')]
     const answers = await Promise.all(Array.from({ length: scriptKeys.calls + 1 }, () => tasksWith(server, one.secret)))
     const refused = answers.filter(({ status }) => status === 429)
@@ -140,8 +137,7 @@ describe('a key for scripts', () => {
     for (const token of [other.secret, owner.token]) expect((await tasksWith(server, token)).status).toBe(200)
   })
 
-  test('is judged for itself among calls that come together, and each use is noted', async () => {
-    await using server = await openServer()
+  test('is judged for itself among calls that come together, and each use is noted', async ({ server }) => {
     const [one, other] = [await server.register(), await server.register()]
     await createOne(server, one)
     const used = [await makeKey(server, one, 'read'), await makeKey(server, other, 'read')]
@@ -181,8 +177,7 @@ describe('a key for scripts', () => {
   })
 
   // checklist: t1747
-  test('is in no line of the log, also when a call with it fails', async () => {
-    await using server = await openServer()
+  test('is in no line of the log, also when a call with it fails', async ({ server }) => {
     const lines = (['debug', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(server.ctx.log, level))
     const logged = () =>
       inspect(
@@ -209,8 +204,7 @@ const person = {
 
 describe('a key reads and changes', () => {
   // checklist: t1749
-  test('a task without its name and its person; the owner sees both as before', async () => {
-    await using server = await openServer()
+  test('a task without its name and its person; the owner sees both as before', async ({ server }) => {
     const owner = await server.register({ first_name: 'Kanarien', last_name: 'Besitzer' })
     const { id } = await createOne(server, owner, { name: 'Pass für Kanarien', ...person })
     const { secret } = await makeKey(server, owner, 'tasks')
@@ -234,9 +228,7 @@ describe('a key reads and changes', () => {
   })
 
   // checklist: t1748
-  test('never a field of booking, and never a task that books by itself', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('never a field of booking, and never a task that books by itself', async ({ server, owner }) => {
     const { secret } = await makeKey(server, owner, 'tasks')
     const plainTask = await createOne(server, owner)
     const path = `/monitoring/tasks/${plainTask.id}/`

@@ -1,19 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
 // checklist: t786
-test('people see where they are signed in, and can end each sign-in separately', async () => {
-  await using server = await openServer()
-  const user = await server.register()
+test('people see where they are signed in, and can end each sign-in separately', async ({ server, owner }) => {
   const stranger = await server.register()
-  const body = { email: user.email, password: user.password }
+  const body = { email: owner.email, password: owner.password }
   const phone = await server.call('POST', '/auth/login/', { body, headers: { 'user-agent': firefox } })
-  const read = async () => (await server.call('GET', '/auth/rights/', { token: user.token })).body.results
+  const read = async () => (await server.call('GET', '/auth/rights/', { token: owner.token })).body.results
   const [there, here] = await read()
   expect([there.kind, there.name, there.is_current]).toEqual(['sign_in', 'Firefox · Android', false])
   expect(here).toMatchObject({ kind: 'sign_in', is_current: true, used_at: expect.any(String) })
@@ -21,7 +20,7 @@ test('people see where they are signed in, and can end each sign-in separately',
   await socket.next(({ type }) => type === 'connection_established')
   const end = (token: string) => server.call('DELETE', `/auth/rights/sign_in/${there.id}/`, { token })
   expect((await end(stranger.token)).status).toBe(404)
-  expect(await end(user.token)).toMatchObject({ status: 200, body: { detail: 'That access has ended.' } })
+  expect(await end(owner.token)).toMatchObject({ status: 200, body: { detail: 'That access has ended.' } })
   expect(await socket.closed).toBe(4001)
   expect((await server.call('GET', '/auth/me/', { token: phone.body.access })).status).toBe(401)
   const refreshed = await server.call('POST', '/auth/refresh/', { body: { refresh: phone.body.refresh } })
@@ -86,16 +85,14 @@ test('a client that never renews its access token keeps its live connection for 
 })
 
 // checklist: t789
-test('guesses from a person’s own network do not pause their sign-ins', async () => {
-  await using server = await openServer()
-  const user = await server.register()
-  const guess = () => server.call('POST', '/auth/login/', { body: { email: user.email, password: 'not the one' } })
+test('guesses from a person’s own network do not pause their sign-ins', async ({ server, owner }) => {
+  const guess = () => server.call('POST', '/auth/login/', { body: { email: owner.email, password: 'not the one' } })
   for (let guesses = 0; guesses < 40; guesses += 1) await guess()
   expect((await guess()).status).toBe(429)
-  expect((await server.call('GET', '/auth/me/', { token: user.token })).status).toBe(200)
-  const renewed = await server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
+  expect((await server.call('GET', '/auth/me/', { token: owner.token })).status).toBe(200)
+  const renewed = await server.call('POST', '/auth/refresh/', { body: { refresh: owner.refresh } })
   expect(renewed.status).toBe(200)
   const next = 'another long one'
-  const body = { old_password: user.password, new_password: next, new_password_confirm: next }
-  expect((await server.call('POST', '/auth/change-password/', { token: user.token, body })).status).toBe(200)
+  const body = { old_password: owner.password, new_password: next, new_password_confirm: next }
+  expect((await server.call('POST', '/auth/change-password/', { token: owner.token, body })).status).toBe(200)
 })

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { expect } from 'vitest'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { sessions } from '../accounts.tables.ts'
 import { createAuthenticate } from '../caller.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 function movableClock(start: string) {
   let now = new Date(start)
@@ -58,39 +59,32 @@ test('the refresh token changes with its use; the old one ends a minute after th
   expect((await server.call('POST', '/auth/login/', { body: user })).status).toBe(200)
 })
 
-test('twenty tabs that refresh at once are given the same token', async () => {
-  await using server = await openServer()
-  const user = await server.register()
-  const refresh = () => server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })
+test('twenty tabs that refresh at once are given the same token', async ({ server, owner }) => {
+  const refresh = () => server.call('POST', '/auth/refresh/', { body: { refresh: owner.refresh } })
   const answers = await Promise.all(Array.from({ length: 20 }, refresh))
   expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
 })
 
-test('a forged refresh token ends no session', async () => {
-  await using server = await openServer()
-  const user = await server.register()
-  const [id, , signature] = user.refresh.split('.')
-  for (const made of [`${id}.0.${'A'.repeat(43)}`, `${id}.5.${signature}`, `${id}.0`, user.token, 'x']) {
+test('a forged refresh token ends no session', async ({ server, owner }) => {
+  const [id, , signature] = owner.refresh.split('.')
+  for (const made of [`${id}.0.${'A'.repeat(43)}`, `${id}.5.${signature}`, `${id}.0`, owner.token, 'x']) {
     expect((await server.call('POST', '/auth/refresh/', { body: { refresh: made } })).status).toBe(401)
   }
-  expect((await server.call('POST', '/auth/refresh/', { body: { refresh: user.refresh } })).status).toBe(200)
+  expect((await server.call('POST', '/auth/refresh/', { body: { refresh: owner.refresh } })).status).toBe(200)
 })
 
 // checklist: t086
-test('signing out ends that session alone, its access token at once', async () => {
-  await using server = await openServer()
-  const first = await server.register()
-  const { body: second } = await server.call('POST', '/auth/login/', { body: first })
-  const signedOut = await server.call('POST', '/auth/logout/', { token: first.token, language: 'de' })
+test('signing out ends that session alone, its access token at once', async ({ server, owner }) => {
+  const { body: second } = await server.call('POST', '/auth/login/', { body: owner })
+  const signedOut = await server.call('POST', '/auth/logout/', { token: owner.token, language: 'de' })
   expect(signedOut).toMatchObject({ status: 200, body: { detail: 'Abgemeldet.' } })
-  expect((await server.call('GET', '/auth/me/', { token: first.token })).status).toBe(401)
-  expect((await server.call('POST', '/auth/refresh/', { body: { refresh: first.refresh } })).status).toBe(401)
+  expect((await server.call('GET', '/auth/me/', { token: owner.token })).status).toBe(401)
+  expect((await server.call('POST', '/auth/refresh/', { body: { refresh: owner.refresh } })).status).toBe(401)
   expect((await server.call('GET', '/auth/me/', { token: second.access })).status).toBe(200)
 })
 
-test('tokens that we did not issue give no access', async () => {
-  await using server = await openServer()
+test('tokens that we did not issue give no access', async ({ server }) => {
   await using other = await openServer()
   const user = await server.register()
   const stranger = await other.register()
@@ -104,32 +98,29 @@ test('tokens that we did not issue give no access', async () => {
 })
 
 // checklist: t092
-test('a changed password ends all sessions but the caller’s, which goes on with its tokens or with new ones', async () => {
-  await using server = await openServer()
-  const user = await server.register()
-  const { body: elsewhere } = await server.call('POST', '/auth/login/', { body: user })
+test('a changed password ends all sessions but the caller’s, by old or new tokens', async ({ server, owner }) => {
+  const { body: elsewhere } = await server.call('POST', '/auth/login/', { body: owner })
   const form = {
-    old_password: user.password,
+    old_password: owner.password,
     new_password: 'a new and long one',
     new_password_confirm: 'a new and long one',
   }
-  const { status, body } = await server.call('POST', '/auth/change-password/', { token: user.token, body: form })
+  const { status, body } = await server.call('POST', '/auth/change-password/', { token: owner.token, body: form })
   expect(status).toBe(200)
   const refresh = (token: string) => server.call('POST', '/auth/refresh/', { body: { refresh: token } })
   expect((await server.call('GET', '/auth/me/', { token: elsewhere.access })).status).toBe(401)
   expect((await refresh(elsewhere.refresh)).status).toBe(401)
-  for (const token of [user.token, body.access]) {
+  for (const token of [owner.token, body.access]) {
     expect((await server.call('GET', '/auth/me/', { token })).body).toEqual(body.user)
   }
-  for (const token of [user.refresh, body.refresh]) expect((await refresh(token)).status).toBe(200)
-  expect((await server.call('POST', '/auth/login/', { body: user })).status).toBe(401)
-  const login = { email: user.email, password: 'a new and long one' }
+  for (const token of [owner.refresh, body.refresh]) expect((await refresh(token)).status).toBe(200)
+  expect((await server.call('POST', '/auth/login/', { body: owner })).status).toBe(401)
+  const login = { email: owner.email, password: 'a new and long one' }
   expect((await server.call('POST', '/auth/login/', { body: login })).status).toBe(200)
 })
 
 // checklist: t088
-test('a refresh without its token is told what is missing', async () => {
-  await using server = await openServer()
+test('a refresh without its token is told what is missing', async ({ server }) => {
   for (const body of [undefined, {}, { refresh: '' }]) {
     const errors = { refresh: ['The refresh token is missing'] }
     const answer = await server.call('POST', '/auth/refresh/', { body })
@@ -138,10 +129,8 @@ test('a refresh without its token is told what is missing', async () => {
 })
 
 // checklist: t053
-test('a wrong old password or a new one that is not repeated changes nothing', async () => {
-  await using server = await openServer()
-  const user = await server.register()
-  const change = (body: object) => server.call('POST', '/auth/change-password/', { token: user.token, body })
+test('a wrong old password or a new one that is not repeated changes nothing', async ({ server, owner }) => {
+  const change = (body: object) => server.call('POST', '/auth/change-password/', { token: owner.token, body })
   const wrong = await change({
     old_password: 'wrong',
     new_password: 'long enough',
@@ -149,32 +138,29 @@ test('a wrong old password or a new one that is not repeated changes nothing', a
   })
   expect(wrong.status).toBe(400)
   expect(wrong.body.errors).toEqual({ old_password: ['The current password is wrong.'] })
-  const differs = await change({ old_password: user.password, new_password: 'long enough', new_password_confirm: 'x' })
+  const differs = await change({ old_password: owner.password, new_password: 'long enough', new_password_confirm: 'x' })
   expect(differs.body.errors).toEqual({ new_password_confirm: ['New passwords do not match'] })
-  expect((await server.call('POST', '/auth/login/', { body: user })).status).toBe(200)
+  expect((await server.call('POST', '/auth/login/', { body: owner })).status).toBe(200)
 })
 
-test('signing out closes the sockets of that session, a new password those of all others', async () => {
-  await using server = await openServer()
-  const user = await server.register()
-  const { body: second } = await server.call('POST', '/auth/login/', { body: user })
-  const { body: third } = await server.call('POST', '/auth/login/', { body: user })
-  await using own = await server.socket('/ws/monitoring/', user.token)
+test('signing out closes the sockets of that session, a new password all others’', async ({ server, owner }) => {
+  const { body: second } = await server.call('POST', '/auth/login/', { body: owner })
+  const { body: third } = await server.call('POST', '/auth/login/', { body: owner })
+  await using own = await server.socket('/ws/monitoring/', owner.token)
   await using other = await server.socket('/ws/monitoring/', second.access)
   await using gone = await server.socket('/ws/monitoring/', third.access)
   for (const socket of [own, other, gone]) await socket.next(({ type }) => type === 'connection_established')
   await server.call('POST', '/auth/logout/', { token: third.access })
   expect(await gone.closed).toBe(4001)
-  const form = { old_password: user.password, new_password: 'long enough', new_password_confirm: 'long enough' }
-  await server.call('POST', '/auth/change-password/', { token: user.token, body: form })
+  const form = { old_password: owner.password, new_password: 'long enough', new_password_confirm: 'long enough' }
+  await server.call('POST', '/auth/change-password/', { token: owner.token, body: form })
   expect(await other.closed).toBe(4001)
   own.send({ type: 'ping', timestamp: 1 })
   expect(await own.next(({ type }) => type === 'pong')).toMatchObject({ data: { timestamp: 1 } })
 })
 
 // checklist: t080
-test('a call for signed-in people answers 401 without a sign-in', async () => {
-  await using server = await openServer()
+test('a call for signed-in people answers 401 without a sign-in', async ({ server }) => {
   const calls = [
     ['GET', '/auth/me/'],
     ['POST', '/auth/logout/'],

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { describe, expect } from 'vitest'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { sessions, users } from '../accounts.tables.ts'
 import { hashPassword, isPassword, nobodysHash } from '../sessions/passwords.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 const password = 'correct horse battery'
 const form = {
@@ -16,8 +17,7 @@ const form = {
 
 describe('registering', () => {
   // checklist: t047
-  test('gives an account, signs it in and keeps the address in lower case', async () => {
-    await using server = await openServer()
+  test('gives an account, signs it in and keeps the address in lower case', async ({ server }) => {
     const { status, body } = await server.call('POST', '/auth/register/', { body: form, language: 'de-DE,en;q=0.5' })
     expect(status).toBe(201)
     expect(body.user).toMatchObject({
@@ -32,8 +32,7 @@ describe('registering', () => {
     expect(me.body).toEqual(body.user)
   })
 
-  test('makes exactly one superuser, also when the first two come at once', async () => {
-    await using server = await openServer()
+  test('makes exactly one superuser, also when the first two come at once', async ({ server }) => {
     const forms = Array.from({ length: 4 }, (_, index) => ({ ...form, email: `person${index}@example.org` }))
     const answers = await Promise.all(forms.map((body) => server.call('POST', '/auth/register/', { body })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -48,8 +47,7 @@ describe('registering', () => {
   })
 
   // checklist: t076
-  test('names every wrong field and stores nothing', async () => {
-    await using server = await openServer()
+  test('names every wrong field and stores nothing', async ({ server }) => {
     const wrong = { first_name: 'E', last_name: '', email: 'nonsense', password: 'short', password_confirm: 'other' }
     const { status, body } = await server.call('POST', '/auth/register/', { body: wrong })
     expect(status).toBe(400)
@@ -68,8 +66,7 @@ describe('registering', () => {
     expect(signIn.status).toBe(401)
   })
 
-  test('says that an address is taken, however it is typed', async () => {
-    await using server = await openServer()
+  test('says that an address is taken, however it is typed', async ({ server }) => {
     await server.register({ email: 'erika@example.org' })
     const { status, body } = await server.call('POST', '/auth/register/', { body: form, language: 'de' })
     expect(status).toBe(400)
@@ -82,8 +79,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  test('works with the address in any spelling of its letters', async () => {
-    await using server = await openServer()
+  test('works with the address in any spelling of its letters', async ({ server }) => {
     const user = await server.register({ email: 'erika@example.org' })
     const { status, body } = await server.call('POST', '/auth/login/', {
       body: { email: ' ERIKA@example.org ', password },
@@ -92,9 +88,7 @@ describe('signing in', () => {
     expect(body.user.id).toBe(user.id)
   })
 
-  test('answers a wrong password and an unknown address alike', async () => {
-    await using server = await openServer()
-    const { email } = await server.register()
+  test('answers a wrong password and an unknown address alike', async ({ server, owner: { email } }) => {
     const wrong = await server.call('POST', '/auth/login/', { body: { email, password: 'not the one' } })
     const unknown = await server.call('POST', '/auth/login/', { body: { email: 'no@example.org', password } })
     expect(wrong.status).toBe(401)
@@ -108,12 +102,10 @@ describe('signing in', () => {
     expect(await isPassword(null, '')).toBe(false)
   })
 
-  test('keeps neither passwords nor refresh tokens readable in the database', async () => {
-    await using server = await openServer()
-    const user = await server.register()
+  test('keeps neither passwords nor refresh tokens readable in the database', async ({ server, owner }) => {
     const rows = JSON.stringify([await server.ctx.db.select().from(users), await server.ctx.db.select().from(sessions)])
     expect(rows).toContain('$argon2id$')
-    expect(rows).not.toContain(user.password)
-    expect(rows).not.toContain(user.refresh)
+    expect(rows).not.toContain(owner.password)
+    expect(rows).not.toContain(owner.refresh)
   })
 })

@@ -92,9 +92,7 @@ function read(file: string) {
   return { uid: event.uid, sequence: event.sequence, at: event.startDate.toJSDate(), method, status }
 }
 
-it('an entry follows its appointment: each change has a higher sequence, and the last file takes it out', async ({
-  engine,
-}) => {
+it('an entry follows its appointment: each change raises its sequence, the last takes it out', async ({ engine }) => {
   const one = await bookUntilClick(engine)
   const file = async () => read(await readCalendarFile(engine.ctx, { userId: one.userId, bookingId: one.id }, 'en'))
   await clickLink(engine, one.id)

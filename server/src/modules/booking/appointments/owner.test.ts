@@ -76,9 +76,7 @@ describe('the owner of an appointment', () => {
     await expect(cancelAppointment(engine.ctx, { userId, taskId })).rejects.toThrow('no_appointment')
   })
 
-  it('learns on every channel that the office no longer has a confirmed one, which is asked a few times a day', async ({
-    engine,
-  }) => {
+  it('learns on every channel that the office lost a confirmed one, asked a few times a day', async ({ engine }) => {
     const { id, key, taskId } = await booked(engine, true)
     expect(await unfinishedBookings(engine.ctx, engine.provider.id)).toContain(id)
     const reads = () => engine.calls.filter((call) => call === 'appointment').length

@@ -47,9 +47,7 @@ async function withConfirmed(engine: Engine) {
 }
 
 // checklist: t3225
-it('an appointment that ends is told after its tasks are locked, so a receiver can be removed meanwhile', async ({
-  engine,
-}) => {
+it('an appointment that ends is told after its tasks are locked: a receiver can go meanwhile', async ({ engine }) => {
   const { ctx } = engine
   const one = await withConfirmed(engine)
   await one.start()
@@ -87,9 +85,7 @@ describe('a task that is started on its confirmed appointment', () => {
   })
 
   // checklist: t316
-  it('looks for any slot again once the office no longer has that one and its owner presses “Look for another”', async ({
-    engine,
-  }) => {
+  it('looks for any slot again once the office lost that one and “Look for another” is pressed', async ({ engine }) => {
     const one = await withConfirmed(engine)
     await one.start()
     await engine.client.cancel(one.key)

@@ -81,9 +81,7 @@ describe('our own cancellation', () => {
   })
 
   // checklist: t3764
-  it('of a hold is proven by a read that no longer finds it, where its answer still says reserved', async ({
-    engine,
-  }) => {
+  it('of a hold is proven by a read that finds it no more, where its answer says reserved', async ({ engine }) => {
     const task = await engine.withSlots(1)
     engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
     engine.director.failNext({ way: 'odd_values', endpoint: 'cancel-appointment', values: { status: 'reserved' } })
@@ -144,9 +142,7 @@ describe('an appointment about which the office fails', () => {
 
 describe('an appointment that the office no longer has', () => {
   // checklist: t3766
-  it('before the deadline is told as that and not as cancelled, and the next free one is booked', async ({
-    engine,
-  }) => {
+  it('before the deadline is told as that, not as cancelled, and the next free one is booked', async ({ engine }) => {
     const one = await bookUntilClick(engine)
     const gone = { way: 'error', code: 'appointmentNotFound', status: 404, endpoint: 'appointment', times: 2 } as const
     engine.director.failNext(gone)
@@ -171,9 +167,7 @@ describe('an appointment that the office no longer has', () => {
 
 describe('a step that the office’s system fails on twice', () => {
   // checklist: t3767
-  it('ends its booking with that reason: the hold goes back, and nothing more is held before the details change', async ({
-    engine,
-  }) => {
+  it('ends its booking with that reason: the hold goes back, none before the details change', async ({ engine }) => {
     const task = await engine.withSlots(3)
     engine.director.failNext({ way: 'server_error', endpoint: 'update-appointment', times: 99 })
     await engine.poll()
@@ -302,9 +296,7 @@ describe('an answer to a step that does not repeat it', () => {
   )
 
   // checklist: t3771
-  it('does not show a click: a read that names another service is no answer about the appointment', async ({
-    engine,
-  }) => {
+  it('does not show a click: a read with another service is no answer about the appointment', async ({ engine }) => {
     const one = await bookUntilClick(engine)
     const odd = { ...another, status: 'confirmed' }
     engine.director.failNext({ way: 'odd_values', endpoint: 'appointment', values: odd })
@@ -315,9 +307,7 @@ describe('an answer to a step that does not repeat it', () => {
 
 describe('what an answer of this booking has taught', () => {
   // checklist: t3772
-  it('is a captcha: the token of the calendar is used for the reserve, whatever the catalogue says', async ({
-    engine,
-  }) => {
+  it('is a captcha: the calendar’s token is used for the reserve, whatever the catalogue says', async ({ engine }) => {
     const task = await engine.watch({ ...guarded, autoBooking: true })
     const isGuarded = eq(offices.external_id, guarded.officeId)
     const [office] = await engine.ctx.db.select().from(offices).where(isGuarded)

@@ -67,9 +67,7 @@ async function twoOffices(engine: Engine): Promise<[typeof plain, typeof plain]>
 
 describe('an appointment that the office moves', () => {
   // checklist: t313
-  it('is noticed ten minutes after the click, and reported in the log, live and on the channels', async ({
-    engine,
-  }) => {
+  it('is noticed ten minutes after the click, and told in the log, live and on the channels', async ({ engine }) => {
     const one = await confirmed(engine)
     const at = new Date(one.slotAt.getTime() + dayMs)
     await move(engine, one, { at })
@@ -88,9 +86,7 @@ describe('an appointment that the office moves', () => {
   })
 
   // checklist: t4108
-  it('and whose link is clicked before the office is read again has ended the watch of its task', async ({
-    engine,
-  }) => {
+  it('and whose link is clicked before the office is read again has ended its task’s watch', async ({ engine }) => {
     const one = await bookUntilClick(engine)
     const at = new Date(one.slotAt.getTime() + dayMs)
     await engine.director.moveAppointment({ processId: one.key.processId, at: at.getTime() })
@@ -287,9 +283,7 @@ async function turnLines(engine: Engine, taskId: number): Promise<string[]> {
 
 describe('an appointment that stands in the way', () => {
   // checklist: t314
-  it('is given as the reason once the office has said that it exists, with one call for all tasks', async ({
-    engine,
-  }) => {
+  it('is given as the reason once the office has said so, with one call for all tasks', async ({ engine }) => {
     const { id, others } = await withTwoMore(engine)
     await engine.director.openSlots({ ...plain, count: 2 })
     const before = reads(engine)

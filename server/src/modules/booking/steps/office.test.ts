@@ -174,9 +174,7 @@ describe('booking at the practice office', () => {
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 2, repeats: 0 })
   })
 
-  it('gets its slot after the rest if the rate limit prevented the call, before or after it was sent', async ({
-    engine,
-  }) => {
+  it('gets its slot after the rest if the rate limit prevented the call, sent or not', async ({ engine }) => {
     const task = await engine.withSlots(1)
     engine.director.failNext({ way: 'rate_limited', endpoint: 'reserve-appointment' })
     await engine.poll()

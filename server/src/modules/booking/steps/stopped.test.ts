@@ -127,9 +127,7 @@ describe('a task that is stopped while it books', () => {
     expect(engine.director.appointments()).toMatchObject([{ status: 'blocked' }])
   })
 
-  it('keeps a waiting appointment without a choice, asks an owner who wants that, and cancels it if that is chosen', async ({
-    engine,
-  }) => {
+  it('keeps a waiting appointment without a choice, asks who wants that, cancels if chosen', async ({ engine }) => {
     const task = await engine.withSlots(1)
     await engine.poll()
     const settle = (onBooking?: OnBooking) =>

@@ -24,9 +24,7 @@ async function readFor(engine: Engine, bookingId: number, minutes: number): Prom
 
 describe('reads of appointments that are not understood', () => {
   // checklist: t232
-  it('rest a quarter of an hour after two answers, then twice as long each time, and the owner is told once', async ({
-    engine,
-  }) => {
+  it('rest a quarter hour after two answers, then twice as long; the owner is told once', async ({ engine }) => {
     const { taskId, bookingId } = await waiting(engine)
     engine.director.failNext({ ...odd, endpoint: 'appointment' })
     const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = await readFor(engine, bookingId, 125)
@@ -92,9 +90,7 @@ describe('a booking with an answer that is not understood', () => {
 
 describe('two bookings in a row with an answer that is not understood', () => {
   // checklist: t233
-  it('pause all bookings: nobody reserves, people read why and until when, and then it goes on by itself', async ({
-    engine,
-  }) => {
+  it('pause all bookings: people read why and until when, and then it goes on by itself', async ({ engine }) => {
     const tasks = [await engine.watch({ autoBooking: true }), await engine.watch({ autoBooking: true })]
     await engine.director.openSlots({ ...plain, count: 2 })
     engine.director.failNext({ ...refusal, endpoint: 'update-appointment', times: 2 })
@@ -114,9 +110,7 @@ describe('two bookings in a row with an answer that is not understood', () => {
     expect(await card(engine, third)).toBeNull()
   })
 
-  it('stop bookings of the same desk that begin at the same time, before anything is held for them', async ({
-    engine,
-  }) => {
+  it('stop bookings of the same desk that begin then, before anything is held for them', async ({ engine }) => {
     const tasks = await Promise.all(Array.from({ length: 6 }, () => engine.watch({ autoBooking: true })))
     await engine.director.openSlots({ ...plain, count: 6 })
     engine.director.failNext({ ...refusal, endpoint: 'reserve-appointment' })

@@ -26,9 +26,7 @@ const way = fc.constantFrom(
 const faults = fc.array(fc.record({ endpoint, way, times: fc.integer({ min: 1, max: 2 }) }), { maxLength: 4 })
 
 describe('bookings at a practice office with many faults', () => {
-  it('end in the state that the office has, with two processes and an owner who changes the choice', async ({
-    engine,
-  }) => {
+  it('end in the state of the office, with two processes and an owner who changes the choice', async ({ engine }) => {
     await fc.assert(
       fc.asyncProperty(faults, fc.boolean(), fc.boolean(), async (orders, isStopped, isTwo) => {
         engine.director.clearFaults()

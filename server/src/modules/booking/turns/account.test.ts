@@ -90,9 +90,7 @@ describe('the limits of one account', () => {
   })
 
   // checklist: t405
-  it('leads to a longer rest with each lapsed appointment of any of its tasks, also when a task is started again', async ({
-    engine,
-  }) => {
+  it('rests longer with each lapsed appointment of its tasks, also when one is started again', async ({ engine }) => {
     const next = await madeUpPeople(engine)
     const own = []
     for (let n = 0; n < 2; n++) {

@@ -51,9 +51,7 @@ describe('only if earlier than the appointment I have', () => {
     })
   })
 
-  it('is looked for by one start of the task that got it; it stays until the new one is confirmed', async ({
-    engine,
-  }) => {
+  it('is looked for by one start of its task; it stays until the new one is confirmed', async ({ engine }) => {
     const old = await withAppointment(engine, soon)
     const owner = { userId: old.userId, language: 'en' } as const
     for (const _ of ['one tap', 'and another'])
@@ -140,9 +138,7 @@ describe('only if earlier than the appointment I have', () => {
     expect(await states(engine, old)).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('reminds the person of an old one that was not booked here, and changes no other appointment', async ({
-    engine,
-  }) => {
+  it('reminds of an old one that was not booked here, and changes no other appointment', async ({ engine }) => {
     const old = await withAppointment(engine, later)
     await wantEarlier(engine, old.taskId, new Date(old.slotAt.getTime() - 60_000))
     await open(engine, sooner)
@@ -194,9 +190,7 @@ describe('only if earlier than the appointment I have', () => {
 
 describe('the next-best slot', () => {
   // checklist: t278
-  it('is tried each time when one is lost, in their order, and is never one that is not earlier', async ({
-    engine,
-  }) => {
+  it('is tried each time when one is lost, in their order, and is always an earlier one', async ({ engine }) => {
     const old = await withAppointment(engine, soon)
     await wantEarlier(engine, old.taskId, old.slotAt)
     await open(engine, sooner, 3)

@@ -78,9 +78,7 @@ it('an attempt for one person does not delay another person', async ({ engine })
 })
 
 // checklist: t3959
-it('two people of two accounts with one address begin one booking at a desk that gives one for an address', async ({
-  engine,
-}) => {
+it('two people with one address begin one booking at a desk that gives one for an address', async ({ engine }) => {
   const isIts = eq(offices.external_id, office.officeId)
   const [row] = await engine.ctx.db.select().from(offices).where(isIts)
   if (!row?.desk) throw new Error('The office has no desk.')

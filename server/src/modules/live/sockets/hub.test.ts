@@ -1,7 +1,8 @@
 import type { LiveMessage } from '@terminlotse/contract/live'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openTestSocket } from '../../../../test/network/socket.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { startApp } from '../../../app/app.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { poll, startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
@@ -12,11 +13,10 @@ import { live_events } from '../live.tables.ts'
 import { closeSockets } from '../live.ts'
 
 const createTaskServer = taskServerForFile()
+const test = testsOf(createTaskServer)
 
 describe('coming back', () => {
-  test('with the last number brings what was missed, once and in order', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('with the last number brings what was missed, once and in order', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     const targetId = (await targetOf(server, id)).id
     const first = await connect(server, owner, id)
@@ -40,18 +40,14 @@ describe('coming back', () => {
     expect(Math.min(...numbers)).toBeGreaterThan(last.id ?? 0)
   })
 
-  test('without a number brings nothing old', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('without a number brings nothing old', async ({ server, owner }) => {
     await startOne(server, owner)
     await using socket = await connect(server, owner)
     expect(socket.heard.map(({ type }) => type)).toEqual(['authentication_success', 'connection_established'])
   })
 })
 
-test('publishers that commit at the same time: every event arrives, once, in the order of the numbers', async () => {
-  await using server = await createTaskServer()
-  const owner = await server.register()
+test('of publishers that commit at the same time, each event arrives once, in order', async ({ server, owner }) => {
   const { id: taskId } = await startOne(server, owner)
   await using socket = await connect(server, owner, taskId)
   const writers = 6
@@ -84,9 +80,7 @@ test('publishers that commit at the same time: every event arrives, once, in the
   expect(new Set(ids).size).toBe(writers * each)
 })
 
-test('a message that a transaction publishes is not heard when it is rolled back', async () => {
-  await using server = await createTaskServer()
-  const owner = await server.register()
+test('a message that a transaction publishes is not heard when it is rolled back', async ({ server, owner }) => {
   const { id: taskId } = await startOne(server, owner)
   await using socket = await connect(server, owner, taskId)
   const broken = inTransaction(server.ctx, async (tx) => {
@@ -99,9 +93,7 @@ test('a message that a transaction publishes is not heard when it is rolled back
   expect(heard.data).toMatchObject({ message: 'Monitoring started.' })
 })
 
-test('a browser at one process hears what another one does, and is signed out by it', async () => {
-  await using server = await createTaskServer()
-  const owner = await server.register()
+test('a browser at one process hears what another one does, and is signed out by it', async ({ server, owner }) => {
   const { id } = await startOne(server, owner)
   const other = await startApp(server.surroundings)
   try {

@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@terminlotse/contract/live'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { TestUser } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { startOne, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
 import { writeTaskLine } from '../../tasks/journal.ts'
@@ -10,7 +11,7 @@ import type { Listener } from '../events/tell.ts'
 import { lastEventId } from '../live.store.ts'
 import { createHub } from './hub.ts'
 
-const createTaskServer = taskServerForFile()
+const test = testsOf(taskServerForFile())
 
 /** A line that is identified by a number. */
 function numbered(taskId: number, days: number) {
@@ -18,9 +19,7 @@ function numbered(taskId: number, days: number) {
 }
 
 // checklist: t166
-test('catching up delays nobody, and brings what was missed and what came meanwhile, once and in order', async () => {
-  await using server = await createTaskServer()
-  const owner = await server.register()
+test('catching up delays nobody, and brings what came until then, once and in order', async ({ server, owner }) => {
   const { id: taskId } = await startOne(server, owner)
   const say = (no: number) => inTransaction(server.ctx, (tx) => writeTaskLine(tx, numbered(taskId, no)))
   const catchUp = Promise.withResolvers<void>()
@@ -52,9 +51,7 @@ test('catching up delays nobody, and brings what was missed and what came meanwh
   await hub.stop()
 })
 
-test('many tasks that watch the same do not make catching up endless: the newest is told', async () => {
-  await using server = await createTaskServer()
-  const owner = await server.register()
+test('many tasks that watch the same make no endless catching up: the newest is told', async ({ server, owner }) => {
   const { id: taskId } = await startOne(server, owner)
   const hub = createHub(server.ctx, {
     watchersAmong: listWatchers,

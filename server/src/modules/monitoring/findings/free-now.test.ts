@@ -1,8 +1,9 @@
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { makeKey } from '../../../../test/people/script-key.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { publish } from '../../live/live.ts'
 import { startOne, targetOf, taskServerForFile } from '../../tasks/editing/tasks.harness.ts'
@@ -10,6 +11,7 @@ import { findings } from '../rounds.tables.ts'
 import { readFreeNow } from './free-now.ts'
 
 const openServer = taskServerForFile()
+const test = testsOf(openServer)
 const path = '/monitoring/free_times/'
 
 /** Writes what the engine writes when an answer shows a time that a task wants: the time and the event, in one transaction. */
@@ -34,8 +36,7 @@ async function find(server: TestServer, owner: TestUser, taskId: number, days = 
 }
 
 // checklist: t1750
-test('free times are all that the tasks want, by the record, without names; a cursor tells the new ones', async () => {
-  await using server = await openServer()
+test('free times are all that the tasks want, without names; a cursor tells the new ones', async ({ server }) => {
   const [owner, stranger] = [await server.register(), await server.register()]
   const { id } = await startOne(server, owner, { name: 'Secret name' })
   const { id: picky } = await startOne(server, owner, { latest_date: '2099-01-01', earliest_date: '2098-01-01' })
@@ -60,8 +61,7 @@ test('free times are all that the tasks want, by the record, without names; a cu
 })
 
 // checklist: t1751
-test('a call that waits is answered by the next find of its owner, not of another, and others do not wait for it', async () => {
-  await using server = await openServer()
+test('a call that waits is answered by the next find of its owner; others do not wait', async ({ server }) => {
   const [owner, stranger] = [await server.register(), await server.register()]
   const [mine, theirs] = [await startOne(server, owner), await startOne(server, stranger)]
   const { secret: token } = await makeKey(server, owner, 'read')
@@ -85,9 +85,7 @@ test('a call that waits is answered by the next find of its owner, not of anothe
 })
 
 // checklist: t1752
-test('a call that waits ends with its key, when its caller leaves, and when the server stops', async () => {
-  await using server = await openServer()
-  const owner = await server.register()
+test('a call that waits ends with its key, with its caller, and when the server stops', async ({ server, owner }) => {
   const { id, secret } = await makeKey(server, owner, 'read')
   const left = new AbortController()
   const calls = [...new Array(6).fill(secret), ...new Array(5).fill(owner.token)].map((token) =>
@@ -120,9 +118,7 @@ const asking = (userId: number, sessionId: string) => ({
   inTurn: <T>(work: () => Promise<T>) => work(),
 })
 
-test('a find that is stored as the time of a call runs out is new to the next call', async () => {
-  await using server = await openServer()
-  const owner = await server.register()
+test('a find that is stored as the time of a call runs out is new to the next call', async ({ server, owner }) => {
   const task = await startOne(server, owner)
   const { id, secret: token } = await makeKey(server, owner, 'read')
   const { cursor } = (await server.call('GET', path, { token })).body

@@ -70,9 +70,7 @@ describe('a wanted slot that is free is told in the end', () => {
     expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: iso(slot) }])
   })
 
-  it('after a booking that came to nothing, although the first answer shows only a day that is not wanted', async ({
-    engine,
-  }) => {
+  it('after a booking that came to nothing, although the first answer shows no wanted day', async ({ engine }) => {
     const { taskId } = await engine.watch({ autoBooking: true, filter: later })
     const slot = await open(engine, 16)
     engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
@@ -132,9 +130,7 @@ describe('a wanted slot that is free is told in the end', () => {
     expect(await lettersTo(engine, one.userId)).toHaveLength(2)
   })
 
-  it('on a channel that is switched on later, each of eleven tasks: ten in one message, the last one in another', async ({
-    engine,
-  }) => {
+  it('on a channel that is switched on later, of eleven tasks: ten in one message, one more', async ({ engine }) => {
     const { userId } = await engine.watch()
     for (let task = 1; task < 11; task += 1) await engine.watch({ userId })
     await engine.ctx.db.update(receivers).set({ is_on: false })
@@ -148,9 +144,7 @@ describe('a wanted slot that is free is told in the end', () => {
     expect(letters.map(({ data }) => notificationData.parse(data).slots?.length)).toEqual([10, 1])
   })
 
-  it('at the end of the quiet hours of many: one message for a person, however many began between their tasks', async ({
-    engine,
-  }) => {
+  it('at the end of the quiet hours of many: one message for a person, of all tasks', async ({ engine }) => {
     const { userId } = await engine.watch()
     await setQuiet(engine, userId, 60)
     await gather(engine.ctx, engine.provider.id, 200, plain)
@@ -298,9 +292,7 @@ async function beginQuiet({ ctx }: Engine, userId: number): Promise<Date> {
 }
 
 // checklist: t978
-it('in quiet hours the log is told at once; at their end the channels get one message, of what is still free', async ({
-  engine,
-}) => {
+it('in quiet hours the log is told at once, at their end the channels of what is still free', async ({ engine }) => {
   const { taskId, userId } = await engine.watch()
   const until = await beginQuiet(engine, userId)
   const gone = await open(engine, 14)
@@ -347,9 +339,7 @@ it('whoever switches them off is told with the next answer', async ({ engine }) 
 
 describe('messages keep to their pace', () => {
   // checklist: t219
-  it('and what is held back stands in the log at once; when a message is there again it names what is free then', async ({
-    engine,
-  }) => {
+  it('and what is held back stands in the log at once; a later message names what is free then', async ({ engine }) => {
     const { taskId } = await engine.watch()
     const fill = async (days: number) => {
       const slot = await open(engine, days)

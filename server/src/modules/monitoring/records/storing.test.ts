@@ -72,9 +72,7 @@ it('an answer that the database does not take costs nobody else a check, is name
   expect(await metrics.registry.metrics()).toContain('terminlotse_answers_unstored_total{provider="practice"} 1')
 })
 
-it('an answer that could not be stored is asked again after a minute, and is well when the database takes it', async ({
-  engine,
-}) => {
+it('an answer that could not be stored is asked again in a minute, then stored and well', async ({ engine }) => {
   const { taskId, targetId } = await engine.watch(plain)
   await refuseFinds(engine, targetId)
   await engine.director.openSlots({ ...plain, count: 1 })
@@ -131,9 +129,7 @@ describe('an office whose texts and numbers cannot be stored', () => {
 })
 
 describe('a catalogue that is not taken over', () => {
-  it('because the database refuses it, stops no round, is counted, stands in health, and is left alone', async ({
-    engine,
-  }) => {
+  it('because the database refuses it, stops no round, is counted, in health, and left alone', async ({ engine }) => {
     await engine.watch()
     const notAlive = () => findNotAlive(engine.ctx, engine.engine.readBacklog)
     await engine.ctx.db.execute(sql`alter table offices add constraint refused check (priority < 0) not valid`)

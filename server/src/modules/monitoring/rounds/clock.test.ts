@@ -71,9 +71,7 @@ it('asks again at once a provider that could not answer while the clock was days
   expect(await engine.readTarget(another)).toMatchObject({ last_outcome: 'none' })
 })
 
-it('leaves a provider that refused us alone for a day and not for the days that a clock was ahead', async ({
-  engine,
-}) => {
+it('leaves a provider that refused us alone for a day, not for the days of a clock ahead', async ({ engine }) => {
   engine.skew(2 * dayMs)
   await engine.watch()
   engine.director.failNext({ way: 'blocked', endpoint: 'available-calendar' })
@@ -159,9 +157,7 @@ describe('with a clock of ours that is twelve days ahead, once the office’s is
     expect(await engine.lastBooking(booker.taskId)).toMatchObject({ state: 'waiting', slot_at: new Date(at) })
   })
 
-  it('a message about it is still true when it is sent, as long as it is not too near by the office’s clock', async ({
-    engine,
-  }) => {
+  it('a message about it is still true when it is sent, if it is not too near there', async ({ engine }) => {
     const { taskId } = await engine.watch({ filter: notice })
     await engine.poll()
     engine.skew(12 * dayMs)
@@ -187,9 +183,7 @@ describe('with a clock of ours that is twelve days ahead, once the office’s is
     await expect(editTask(engine.ctx, neighbours, owner, taskId, { latest_date: over })).rejects.toThrow()
   })
 
-  it('a process that starts then asks for the right days, and tells once it has checked that clock itself', async ({
-    engine,
-  }) => {
+  it('a process that starts then asks for the right days, and tells once it has checked it', async ({ engine }) => {
     engine.skew(12 * dayMs)
     const watcher = await engine.watch({ filter: notice })
     await engine.hearForTenMinutes()

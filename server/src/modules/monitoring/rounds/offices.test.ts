@@ -43,9 +43,7 @@ describe('a task with several offices', () => {
     })
   })
 
-  it('is told again only of an earlier slot at any of them, or once all that it was told of are gone', async ({
-    engine,
-  }) => {
+  it('is told again only of an earlier slot at any of them, or once all of them are gone', async ({ engine }) => {
     const task = await engine.watch(both)
     const countNotifications = async () => (await engine.notices(task.taskId)).length
     const take = async (slot: { officeId: number; at: number } | undefined) => slot && engine.director.takeSlot(slot)

@@ -53,9 +53,7 @@ describe('a round', () => {
     for (const targetId of targets) expect(await lastLine(engine, targetId)).toMatchObject({ code: 'check_none' })
   })
 
-  it('asks one by one when the office refuses a combination, and gives up only what it twice refuses alone', async ({
-    engine,
-  }) => {
+  it('asks one by one when the office refuses several, gives up what it twice refuses alone', async ({ engine }) => {
     const one = await engine.watch({ ...guarded, officeId: 102522 })
     const two = await engine.watch({ ...guarded, officeId: 102523 })
     const mismatch = { way: 'error', code: 'invalidLocationAndServiceCombination', status: 400 } as const
@@ -204,9 +202,7 @@ describe('a bad day at the office', () => {
     expect((await engine.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_solved')
   })
 
-  it('tells the real interval where looks come later than promised, and the promise again when they are in time', async ({
-    engine,
-  }) => {
+  it('tells the real interval where looks come late, and the promise again when in time', async ({ engine }) => {
     const task = await engine.watch()
     const interval = async () => (await engine.readTarget(task.targetId))?.interval_seconds
     const polledAt = async () => (await engine.readTarget(task.targetId))?.last_check_at?.getTime() ?? 0
@@ -282,9 +278,7 @@ describe('times that an office does not give at once', () => {
     expect(await saidOf(engine, task.targetIds[1] ?? 0)).toEqual(['check_none'])
   })
 
-  it('is neither "busy" nor "nothing free" where the office says so: the watch ends, the catalogue is read anew', async ({
-    engine,
-  }) => {
+  it('is not "nothing free" where the office says so: the watch ends, the catalogue is read', async ({ engine }) => {
     const task = await engine.watch()
     const limit = { way: 'error', code: 'tooManySlotsPerAppointment', endpoint: 'available-calendar' } as const
     engine.director.failNext(limit)

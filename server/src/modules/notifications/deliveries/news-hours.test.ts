@@ -1,9 +1,9 @@
 import { newsPerHour } from '@terminlotse/contract/limits'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { anyNotification } from '../../../../test/receivers/any-notice.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { deliveries, news_hours } from '../notifications.tables.ts'
@@ -20,7 +20,7 @@ const passMinutes = (minutes: number) => {
 }
 
 /** Without workers, so that the messages stay in the table. */
-const openServer = testServerForFile({ clock: { now: () => now } })
+const test = testsOf(testServerForFile({ clock: { now: () => now } }))
 
 interface Reader extends TestUser {
   taskId: number
@@ -54,8 +54,7 @@ const full = { 'pushbullet appointment_found': newsPerHour, 'pushbullet news_pau
 
 describe('about very many free appointments', () => {
   // checklist: t240
-  test('a reader gets a limited number of messages in an hour, and one more that says when the next ones come', async () => {
-    await using server = await openServer()
+  test('a reader gets few messages in an hour, and one that says when the next ones come', async ({ server }) => {
     const reader = await join(server, push)
     await tell(server, [reader], newsPerHour - 1)
     passMinutes(20)
@@ -73,16 +72,14 @@ describe('about very many free appointments', () => {
     expect(jobs.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
   })
 
-  test('messages beyond the limit in one transaction are left out too', async () => {
-    await using server = await openServer()
+  test('messages beyond the limit in one transaction are left out too', async ({ server }) => {
     const reader = await join(server, push)
     await tell(server, [reader], newsPerHour + 40)
     expect(await sentTo(server, reader)).toEqual(full)
   })
 
   // checklist: t241
-  test('nothing about bookings and stopped tasks is held back or counted', async () => {
-    await using server = await openServer()
+  test('nothing about bookings and stopped tasks is held back or counted', async ({ server }) => {
     const reader = await join(server, push)
     const kinds = [
       'booking_waiting',
@@ -101,8 +98,7 @@ describe('about very many free appointments', () => {
     })
   })
 
-  test('the next hour begins with the first message after the last one', async () => {
-    await using server = await openServer()
+  test('the next hour begins with the first message after the last one', async ({ server }) => {
     const reader = await join(server, push)
     await tell(server, [reader], newsPerHour + 1)
     passMinutes(59)
@@ -119,8 +115,7 @@ describe('about very many free appointments', () => {
     })
   })
 
-  test('each channel and each reader counts alone', async () => {
-    await using server = await openServer()
+  test('each channel and each reader counts alone', async ({ server }) => {
     const [one, other] = [await join(server, pushAndPhone), await join(server, push)]
     await tell(server, [one], newsPerHour)
     await tell(server, [one, other], 2)
@@ -132,8 +127,7 @@ describe('about very many free appointments', () => {
     expect(await sentTo(server, other)).toEqual({ 'pushbullet appointment_found': 2 })
   })
 
-  test('an hour from a clock that was a day ahead is over once the clock is right again', async () => {
-    await using server = await openServer()
+  test('an hour from a clock that was a day ahead is over once the clock is right again', async ({ server }) => {
     const reader = await join(server, push)
     passMinutes(1_440)
     await tell(server, [reader], newsPerHour)
@@ -143,8 +137,7 @@ describe('about very many free appointments', () => {
   })
 
   // checklist: t242
-  test('rounds that find slots at the same time count together', async () => {
-    await using server = await openServer()
+  test('rounds that find slots at the same time count together', async ({ server }) => {
     const readers = [await join(server, pushAndPhone), await join(server, push), await join(server, push)]
     // Each writes in another order. Without a fixed order of locks they would wait for each other in a circle.
     const rounds = Array.from({ length: 6 }, (_, round) => (round % 2 ? readers : readers.toReversed()))
@@ -152,8 +145,7 @@ describe('about very many free appointments', () => {
     for (const reader of readers) expect(await sentTo(server, reader)).toMatchObject(full)
   })
 
-  test('a message that was not committed does not count', async () => {
-    await using server = await openServer()
+  test('a message that was not committed does not count', async ({ server }) => {
     const reader = await join(server, push)
     const failing = inTransaction(server.ctx, async (tx) => {
       const data = { task_name: '', service_name: '', office_name: '', url: '' }

@@ -1,10 +1,10 @@
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { startWebhook } from '../../../../test/receivers/webhook.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import type { CurrentContent } from '../message-content.ts'
 import { listFirst } from '../messages/receivers.store.ts'
@@ -20,6 +20,7 @@ const clock = clockForEachTest(start)
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 /** A web process runs no jobs, so the test runs them itself, try by try. */
 const openServer = testServerForFile(() => ({ env: receivers().env, clock }))
+const test = testsOf(openServer)
 
 async function write(server: TestServer, notice: NotificationCode, settings: object, more: object = {}) {
   const { owner, taskId } = await ownerWith(server, settings)
@@ -55,8 +56,7 @@ async function tryToTheEnd(server: TestServer, until?: Date) {
 
 describe('a message that a receiver does not accept', () => {
   // checklist: t256
-  test('is tried for a day, first after 20 seconds, then less and less often, but at least every 30 minutes', async () => {
-    await using server = await openServer()
+  test('is tried for a day, after 20 seconds, then less often, but at least every 30 minutes', async ({ server }) => {
     await write(server, 'booking_confirmed', push)
     receivers().pushbullet.failNext({ status: 503 }, 1_000)
     const { minutes, allGivenUp, row } = await tryToTheEnd(server)
@@ -70,8 +70,7 @@ describe('a message that a receiver does not accept', () => {
     expect(allGivenUp).toMatchObject([{ id: row.id, channel: 'pushbullet', reason: 'busy' }])
   })
 
-  test('that the office cancelled an appointment is tried until that appointment, also for days', async () => {
-    await using server = await openServer()
+  test('that the office cancelled an appointment is tried until that time, also for days', async ({ server }) => {
     await write(server, 'booking_cancelled', push, { slot_at: after(21 * 24 * 60).toISOString() })
     receivers().pushbullet.failNext({ status: 503 }, 160)
     const { minutes, row } = await tryToTheEnd(server)
@@ -92,8 +91,7 @@ describe('a message that a receiver does not accept', () => {
     },
   )
 
-  test('about an appointment is not tried any more when that appointment is over', async () => {
-    await using server = await openServer()
+  test('about an appointment is not tried any more when that appointment is over', async ({ server }) => {
     await write(server, 'booking_moved', push, { slot_at: after(90).toISOString() })
     receivers().pushbullet.failNext({ status: 503 }, 1_000)
     const { minutes, row } = await tryToTheEnd(server)
@@ -103,8 +101,7 @@ describe('a message that a receiver does not accept', () => {
   })
 
   // checklist: t257
-  test('with a deadline is tried until the deadline, also shortly before it', async () => {
-    await using server = await openServer()
+  test('with a deadline is tried until the deadline, also shortly before it', async ({ server }) => {
     await write(server, 'booking_waiting', mail)
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 1_000)
     const { minutes, row } = await tryToTheEnd(server, after(30))
@@ -114,8 +111,7 @@ describe('a message that a receiver does not accept', () => {
     expect(row).toMatchObject({ state: 'given_up', tries: minutes.length })
   })
 
-  test('arrives when the receiver is back after three hours', async () => {
-    await using server = await openServer()
+  test('arrives when the receiver is back after three hours', async ({ server }) => {
     await write(server, 'booking_confirmed', mail)
     const before = receivers().smtp.mails.length
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 13)
@@ -126,16 +122,14 @@ describe('a message that a receiver does not accept', () => {
     expect(allGivenUp).toEqual([])
   })
 
-  test('ends at once if another try cannot help', async () => {
-    await using server = await openServer()
+  test('ends at once if another try cannot help', async ({ server }) => {
     await write(server, 'booking_confirmed', push)
     receivers().pushbullet.failNext({ status: 401 })
     expect(await tryToTheEnd(server)).toMatchObject({ minutes: [0], row: { state: 'given_up', tries: 1 } })
   })
 
   // checklist: t965
-  test('pauses as long as the receiver says, for half an hour at most', async () => {
-    await using server = await openServer()
+  test('pauses as long as the receiver says, for half an hour at most', async ({ server }) => {
     await write(server, 'booking_confirmed', push)
     for (const seconds of ['300', '31536000']) {
       receivers().pushbullet.failNext({ status: 429, headers: { 'retry-after': seconds } })
@@ -164,8 +158,7 @@ describe('a message that a receiver does not accept', () => {
     expect(kept.find(({ channel }) => channel === 'webhook')?.settings).toEqual({ webhook_url: receiver.url })
   })
 
-  test('comes after those that failed less often', async () => {
-    await using server = await openServer()
+  test('comes after those that failed less often', async ({ server }) => {
     await write(server, 'booking_confirmed', push)
     const { id } = await onlyDelivery(server)
     receivers().pushbullet.failNext({ status: 503 }, 2)

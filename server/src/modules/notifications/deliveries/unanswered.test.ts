@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { deliverNow, onlyDelivery, ownerWith, patience, tell } from '../notifications.harness.ts'
 
@@ -9,6 +9,7 @@ const receivers = receiversForEachTest()
 const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))
 /** A web process runs no jobs, so the test runs them itself, try by try. */
 const openServer = testServerForFile(() => ({ env: receivers().env, clock }))
+const test = testsOf(openServer)
 const mail = { enable_email: true }
 const whatsApp = { enable_callmebot: true, callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'key' }
 const push = { enable_pushbullet: true, pushbullet_api_key: 'key' }
@@ -36,8 +37,7 @@ async function stopAfterTheDot(attempt: (stop: AbortSignal) => Promise<void>) {
 /** The mails about an appointment: those about the account have no such header. */
 const copies = () => receivers().smtp.mails.filter(({ headers }) => headers.has('auto-submitted'))
 
-test('a mail that its server takes late arrives once, and nobody waits for the answer', async () => {
-  await using server = await openServer()
+test('a mail that its server takes late arrives once, and nobody waits for the answer', async ({ server }) => {
   const attempt = await write(server, 'booking_cancelled', mail)
   const { release } = await stopAfterTheDot(attempt)
   expect(await onlyDelivery(server)).toMatchObject({ state: 'waiting', unanswered: 1, last_error: 'unanswered' })
@@ -47,8 +47,7 @@ test('a mail that its server takes late arrives once, and nobody waits for the a
   expect(copies()).toHaveLength(1)
 })
 
-test('a found appointment that was handed over by mail without an answer is not sent again', async () => {
-  await using server = await openServer()
+test('a found appointment that was handed over by mail without an answer is not sent again', async ({ server }) => {
   const attempt = await write(server, 'appointment_found', mail)
   const { release } = await stopAfterTheDot(attempt)
   await attempt()
@@ -57,8 +56,7 @@ test('a found appointment that was handed over by mail without an answer is not 
   await expect.poll(copies).toHaveLength(1)
 })
 
-test('a mail that its server refuses late is tried again as after any refusal', async () => {
-  await using server = await openServer()
+test('a mail that its server refuses late is tried again as after any refusal', async ({ server }) => {
   const attempt = await write(server, 'appointment_found', mail)
   const { release } = await stopAfterTheDot(attempt)
   receivers().smtp.refuse('message', 451, '4.3.1 Disk full')
@@ -68,8 +66,7 @@ test('a mail that its server refuses late is tried again as after any refusal', 
   expect(await onlyDelivery(server)).toMatchObject({ state: 'sent', unanswered: 0, tries: 2 })
 })
 
-test('a found appointment without an answer goes again only where the receiver recognises the repeat', async () => {
-  await using server = await openServer()
+test('a found appointment without an answer goes again where the receiver knows the repeat', async ({ server }) => {
   const attempt = await write(server, 'appointment_found', whatsApp)
   receivers().callmebot.failNext('hang')
   await attempt(receivers().callmebot.overdue())
@@ -85,8 +82,7 @@ test('a found appointment without an answer goes again only where the receiver r
   expect(receivers().pushbullet.pushes).toHaveLength(1)
 })
 
-test('“the office cancelled” goes again where nobody answers, three times at most', async () => {
-  await using server = await openServer()
+test('“the office cancelled” goes again where nobody answers, three times at most', async ({ server }) => {
   const attempt = await write(server, 'booking_cancelled', whatsApp)
   receivers().callmebot.failNext({ status: 504 }, 9)
   for (const unanswered of [1, 2]) {

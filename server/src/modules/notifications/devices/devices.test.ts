@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type PushService, startWebPush } from '../../../../test/receivers/web-push.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { ensureFirst } from '../messages/receivers.store.ts'
 import { channel_tests, push_devices, push_key } from '../notifications.tables.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 let service: PushService
 beforeAll(async () => {
@@ -31,9 +32,7 @@ async function idsOf(server: TestServer, { token }: TestUser): Promise<number[]>
 }
 
 describe('the key of an installation', () => {
-  test('is made once, even if many ask for it at once, and is stored sealed', async () => {
-    await using server = await openServer()
-    const { token } = await server.register()
+  test('is made once, even if many ask for it at once, and is stored sealed', async ({ server, owner: { token } }) => {
     const ask = () => server.call('GET', '/notifications/push/key/', { token })
     const answers = await Promise.all([ask(), ask(), ask()])
     const keys = new Set(answers.map(({ body }) => body.key))
@@ -47,9 +46,7 @@ describe('the key of an installation', () => {
 })
 
 describe('a device', () => {
-  test('is added by its owner, and its push address is stored sealed', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('is added by its owner, and its push address is stored sealed', async ({ server, owner }) => {
     const one = subscription()
     const added = await add(server, owner, { subscription: one })
     expect(added.status).toBe(201)
@@ -62,9 +59,7 @@ describe('a device', () => {
     }
   })
 
-  test('added again is the same one', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('added again is the same one', async ({ server, owner }) => {
     const one = subscription()
     const first = await add(server, owner, { subscription: one })
     const second = await add(server, owner, { subscription: one })
@@ -72,8 +67,7 @@ describe('a device', () => {
     expect(await idsOf(server, owner)).toEqual([first.body.id])
   })
 
-  test('that somebody else adds is no longer the first owner’s', async () => {
-    await using server = await openServer()
+  test('that somebody else adds is no longer the first owner’s', async ({ server }) => {
     const [owner, stranger] = [await server.register(), await server.register()]
     const shared = subscription()
     await add(server, owner, { subscription: shared })
@@ -83,8 +77,7 @@ describe('a device', () => {
   })
 
   // checklist: t2804
-  test('stays with its owner where a stranger names its push address with other keys, in each of three ways', async () => {
-    await using server = await openServer()
+  test('stays with its owner where a stranger names its address with other keys, in three ways', async ({ server }) => {
     const [owner, stranger] = [await server.register(), await server.register()]
     const theirs = subscription()
     await add(server, owner, { subscription: theirs })
@@ -117,8 +110,7 @@ describe('a device', () => {
     expect([await idsOf(server, owner), await idsOf(server, stranger)]).toEqual([[], [own.body.id]])
   })
 
-  test('that two accounts name at once with different keys belongs to one of them', async () => {
-    await using server = await openServer()
+  test('that two accounts name at once with different keys belongs to one of them', async ({ server }) => {
     const people = [await server.register(), await server.register(), await server.register()]
     const { endpoint } = subscription()
     const answers = await Promise.all(
@@ -144,17 +136,13 @@ describe('a device', () => {
   })
 
   // checklist: t188
-  test('beyond ten is refused, also when many are added at once', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('beyond ten is refused, also when many are added at once', async ({ server, owner }) => {
     const answers = await Promise.all(Array.from({ length: devicesMax + 8 }, () => add(server, owner)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(devicesMax)
     expect(await idsOf(server, owner)).toHaveLength(devicesMax)
   })
 
-  test('beyond ten is refused with advice, until one is removed', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('beyond ten is refused with advice, until one is removed', async ({ server, owner }) => {
     const known = subscription()
     await add(server, owner, { subscription: known })
     for (let count = 1; count < devicesMax; count++) await add(server, owner)
@@ -167,8 +155,7 @@ describe('a device', () => {
     expect((await add(server, owner)).status).toBe(201)
   })
 
-  test('cannot be seen, checked or removed by a stranger', async () => {
-    await using server = await openServer()
+  test('cannot be seen, checked or removed by a stranger', async ({ server }) => {
     const [owner, stranger] = [await server.register(), await server.register()]
     const { id } = (await add(server, owner)).body
     expect(await idsOf(server, stranger)).toEqual([])
@@ -178,9 +165,7 @@ describe('a device', () => {
     expect(await idsOf(server, owner)).toEqual([id])
   })
 
-  test('that is checked stays the same device under its new address', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('that is checked stays the same device under its new address', async ({ server, owner }) => {
     const { id } = (await add(server, owner)).body
     const [before] = await server.ctx.db.select().from(push_devices)
     const call = { token: owner.token, body: { subscription: subscription() } }
@@ -190,9 +175,7 @@ describe('a device', () => {
     expect(after?.endpoint_hash).not.toBe(before?.endpoint_hash)
   })
 
-  test('renews itself without a sign-in by its own renewal token, and by no other', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('renews itself without a sign-in by its own renewal token, and by no other', async ({ server, owner }) => {
     const { id, renewal } = (await add(server, owner)).body
     const fresh = subscription()
     const renew = (right: string) =>
@@ -209,9 +192,7 @@ describe('a device', () => {
 
 type Sub = ReturnType<typeof subscription>
 
-test('a new password ends the other sign-ins and no device: it stands on the list of rights', async () => {
-  await using server = await openServer()
-  const owner = await server.register()
+test('a new password ends the other sign-ins and no device: it is on the list of rights', async ({ server, owner }) => {
   const first = (await add(server, owner)).body
   const { body: signedIn } = await server.call('POST', '/auth/login/', {
     body: { email: owner.email, password: owner.password },
@@ -230,9 +211,7 @@ describe('no messages go to a device after', () => {
     return (await server.call('POST', '/auth/login/', { body: { email, password } })).body.access
   }
 
-  test('its owner has signed out; other devices stay', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('its owner has signed out; other devices stay', async ({ server, owner }) => {
     const { id } = (await add(server, owner)).body
     const elsewhere = { ...owner, token: await signIn(server, owner) }
     await add(server, elsewhere)
@@ -240,17 +219,13 @@ describe('no messages go to a device after', () => {
     expect(await idsOf(server, owner)).toEqual([id])
   })
 
-  test('the account is gone', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('the account is gone', async ({ server, owner }) => {
     await add(server, owner)
     await server.ctx.db.execute(`delete from users where id = ${owner.id}`)
     expect(await server.ctx.db.select().from(push_devices)).toEqual([])
   })
 
-  test('it is removed or signed out, and its confirmation ends: another device may show nothing', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('it is removed or signed out, so its confirmation ends: another may show none', async ({ server, owner }) => {
     const { token } = owner
     const now = server.ctx.clock.now()
     const confirmed = async () =>

@@ -2,16 +2,17 @@ import { pickFields } from '@terminlotse/contract/fields/names'
 import { secretMask, settingsFields, switchOf } from '@terminlotse/contract/notifications'
 import { fieldNamesOf } from '@terminlotse/contract/notifications/channels/channels'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { listFirst } from '../messages/receivers.store.ts'
 import { findSettings } from '../messages/settings.store.ts'
 import { receivers } from '../receivers.tables.ts'
 import { openRows } from './open-receivers.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 const path = '/notifications/settings/'
 const full = {
@@ -84,9 +85,7 @@ describe('notification settings', () => {
     expect(shown.body.results[0].brief_channels).toEqual(['email', 'pushbullet'])
   })
 
-  test('tell of outages unless their owner switches that off', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('tell of outages unless their owner switches that off', async ({ server, owner }) => {
     const saved = await save(server, owner, specified)
     expect(saved.body).toMatchObject({ enable_webpush: false, enable_outage_messages: true })
     const body = { enable_outage_messages: false }
@@ -95,9 +94,7 @@ describe('notification settings', () => {
   })
 
   // checklist: t051
-  test('are an empty list before the first save and one item after it', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('are an empty list before the first save and one item after it', async ({ server, owner }) => {
     const before = await server.call('GET', path, { token: owner.token })
     expect(before.body).toEqual({ count: 0, next: null, previous: null, results: [] })
     const saved = await save(server, owner)
@@ -106,9 +103,7 @@ describe('notification settings', () => {
     expect(after.body).toEqual({ count: 1, next: null, previous: null, results: [saved.body] })
   })
 
-  test('come back with a mask for every secret, and rest sealed', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('come back with a mask for every secret, and rest sealed', async ({ server, owner }) => {
     const saved = await save(server, owner)
     expect(saved.body).toEqual({ ...masked, id: saved.body.id, confirmed_at: {} })
     const rows = JSON.stringify(await server.ctx.db.select().from(receivers))
@@ -120,9 +115,7 @@ describe('notification settings', () => {
     })
   })
 
-  test('keep a secret when the mask is sent back, and lose it when it is sent empty', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('keep a secret when the mask is sent back, and lose it when it is sent empty', async ({ server, owner }) => {
     const { id } = (await save(server, owner)).body
     const call = (body: object) => server.call('PATCH', `${path}${id}/`, { token: owner.token, body })
     const kept = await call({ ...masked, receiver_email: 'other@example.org' })
@@ -139,18 +132,14 @@ describe('notification settings', () => {
     })
   })
 
-  test('treat a mask as no secret where none is stored', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('treat a mask as no secret where none is stored', async ({ server, owner }) => {
     const { status, body } = await save(server, owner, { enable_pushbullet: true, pushbullet_api_key: secretMask })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'channel_incomplete', errors: { pushbullet_api_key: ['Please fill this in'] } })
   })
 
   // checklist: t105
-  test('exist once: a second POST is refused, update_settings changes them', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('exist once: a second POST is refused, update_settings changes them', async ({ server, owner }) => {
     const first = await save(server, owner)
     const second = await save(server, owner)
     expect(second.status).toBe(409)
@@ -160,9 +149,7 @@ describe('notification settings', () => {
     expect(updated).toMatchObject({ status: 200, body: { ...masked, id: first.body.id, callmebot_username: 'muster' } })
   })
 
-  test('are created by update_settings if there are none', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('are created by update_settings if there are none', async ({ server, owner }) => {
     const { status, body } = await server.call('POST', `${path}update_settings/`, {
       token: owner.token,
       body: { callmebot_username: 'erika' },
@@ -192,9 +179,7 @@ describe('notification settings', () => {
     expect(await stored(server, owner)).toMatchObject({ [field]: value, email_password: 'typed again' })
   })
 
-  test('say what an enabled channel lacks and store nothing', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('say what an enabled channel lacks and store nothing', async ({ server, owner }) => {
     const body = { enable_email: true, enable_pushbullet: true, enable_callmebot: true }
     const refused = await save(server, owner, body)
     expect(refused.status).toBe(400)
@@ -239,9 +224,7 @@ describe('notification settings', () => {
     expect((await to(owner.email.toUpperCase())).status).toBe(201)
   })
 
-  test('name every field that is wrong', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('name every field that is wrong', async ({ server, owner }) => {
     const wrong = { sender_email: 'nobody', smtp_port: 70_000, callmebot_phone_number: 'call me', enable_email: 'yes' }
     const { status, body } = await save(server, owner, wrong)
     expect(status).toBe(400)
@@ -253,9 +236,7 @@ describe('notification settings', () => {
     ])
   })
 
-  test('that the schema no longer accepts send nothing until their owner has entered them again', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('that the schema accepts no more send nothing until they are entered again', async ({ server, owner }) => {
     const { id } = (await save(server, owner)).body
     const kept = { receiver_email: 'inbox@example.org', smtp_port: 'none' }
     await server.ctx.db.update(receivers).set({ settings: kept }).where(eq(receivers.channel, 'email'))
@@ -267,9 +248,7 @@ describe('notification settings', () => {
     expect(await stored(server, owner)).toMatchObject(body)
   })
 
-  test('belong to their owner: strangers and staff find none, and a call without a sign-in is refused', async () => {
-    await using server = await openServer()
-    const staff = await server.register()
+  test('belong to their owner: no stranger, staff or signed-out call reads them', async ({ server, owner: staff }) => {
     const owner = await server.register()
     const stranger = await server.register()
     const { id } = (await save(server, owner)).body

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { kept } from '@terminlotse/contract/limits'
 import { dayMs, secondMs } from '@terminlotse/contract/time'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { untilFound } from '../../../../test/tasks/until-found.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { type JobEngine, openJobs } from '../../../foundation/jobs/engine.ts'
 import { createLog } from '../../../foundation/log.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 const path = '/monitoring/admin/failed_jobs/'
 
@@ -52,9 +53,7 @@ test('failed background work is for staff to see and to send again; others get 4
   }
 })
 
-test('staff see what failed and why, without whose it was, and have it done once the cause is mended', async () => {
-  await using server = await openServer()
-  const { token } = await server.register()
+test('staff see what failed and why, not whose, and have it done again', async ({ server, owner: { token } }) => {
   expect((await server.call('GET', path, { token })).body).toEqual({
     count: 0,
     next: null,
@@ -93,9 +92,7 @@ test('failed work that is gone, or never was, cannot be sent again', async () =>
   }
 })
 
-test('work that fails again after it was sent again comes back to the list; what waits already is not doubled', async () => {
-  await using server = await openServer()
-  const { token } = await server.register()
+test('work that fails again comes back to the list, without a double', async ({ server, owner: { token } }) => {
   await using errands = await workBadly(server, 'delivery_email')
   await server.ctx.jobs.send('delivery_email', { ids: ['one'] }, { key: 'one' })
   const first = await untilFailed(server, token)

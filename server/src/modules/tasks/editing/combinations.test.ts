@@ -1,11 +1,12 @@
 import { task } from '@terminlotse/contract/tasks'
 import { and, eq, isNull } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { targets, task_lines, watches } from '../tasks.tables.ts'
 import { choose, createOne, plain, startOne, targetOf, taskServerForFile } from './tasks.harness.ts'
 
-const createTaskServer = taskServerForFile()
+const test = testsOf(taskServerForFile())
 
 /** A passport and an identity card, at a Bürgerbüro that gives one appointment for both. */
 const passport = { officeExternalId: 102522, serviceExternalId: 1063453 }
@@ -25,9 +26,7 @@ async function answerTo(server: TestServer, owner: TestUser, body: object) {
 
 describe('a task for several services in one appointment', () => {
   // checklist: t1022
-  test('keeps the specification’s own fields, and names all services with their counts', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('keeps the specification’s own fields, and names all services with their counts', async ({ server, owner }) => {
     const both = await chooseBoth(server)
     const created = await createOne(server, owner, both)
     expect(task.parse(created)).toEqual(created)
@@ -44,8 +43,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1023
-  test('shares one target with all tasks that want the same, in any order of the services, and with no others', async () => {
-    await using server = await createTaskServer()
+  test('shares a target with all tasks that want the same, in any order of services, no others', async ({ server }) => {
     const [one, other] = [await server.register(), await server.register()]
     const card = await choose(server, identityCard)
     const both = await chooseBoth(server)
@@ -62,9 +60,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1024
-  test('is refused with what to do where it does not fit into one appointment', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is refused with what to do where it does not fit into one appointment', async ({ server, owner }) => {
     const both = await chooseBoth(server)
     const refused = (body: object) => answerTo(server, owner, { ...both, ...body })
     expect(await refused(await chooseBoth(server, { cards: 3 }))).toMatchObject({
@@ -94,9 +90,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1025
-  test('is refused where the office does not combine the services, or gives fewer slots', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is refused where the office does not combine the services, or gives fewer slots', async ({ server, owner }) => {
     const at = (officeExternalId: number) => async (serviceExternalId: number) =>
       choose(server, { officeExternalId, serviceExternalId })
     const both = async (choice: ReturnType<typeof at>, one: number, other: number) => {
@@ -118,9 +112,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1026
-  test('is one of at most two that a person may have', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is one of at most two that a person may have', async ({ server, owner }) => {
     const both = await chooseBoth(server)
     const { id } = await createOne(server, owner, both)
     await createOne(server, owner, await chooseBoth(server, { cards: 1 }))
@@ -141,9 +133,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1159
-  test('watches only the new target when its services change while it watches, and its log says so', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('watches only the new target when its services change meanwhile; its log says so', async ({ server, owner }) => {
     const both = await chooseBoth(server)
     const { id } = await startOne(server, owner, await choose(server, passport))
     const patch = async (further_services: object[]) =>
@@ -169,9 +159,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1160
-  test('is the same in any order of its further services', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is the same in any order of its further services', async ({ server, owner }) => {
     const both = await chooseBoth(server)
     const registration = await choose(server, { officeExternalId: 102522, serviceExternalId: 1063475 })
     const three = [...both.further_services, { service_type: registration.service_type, count: 1 }]
@@ -182,9 +170,7 @@ describe('a task for several services in one appointment', () => {
   })
 
   // checklist: t1027
-  test('stays as it is when a client edits only fields of the specification; another service is watched alone', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('stays when a client edits specified fields; another service is watched alone', async ({ server, owner }) => {
     const both = await chooseBoth(server)
     const { id } = await createOne(server, owner, both)
     const patch = async (body: object) =>

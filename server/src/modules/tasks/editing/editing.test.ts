@@ -1,7 +1,8 @@
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { TaskPatch } from '@terminlotse/contract/tasks/task-forms'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { offers } from '../../offices/catalogue.tables.ts'
 import { tasks } from '../tasks.tables.ts'
@@ -12,14 +13,13 @@ import { choose, createOne, plain, poll, startOne, targetOf, taskServerForFile }
 import { pauseTask, removeTask } from './tasks.ts'
 
 const createTaskServer = taskServerForFile()
+const test = testsOf(createTaskServer)
 
 const legacy = { legacy_office_id: '10187259', legacy_service_id: '10339027' }
 
 describe('editing a task', () => {
   // checklist: t096
-  test('changes what is sent and leaves the rest', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('changes what is sent and leaves the rest', async ({ server, owner }) => {
     const before = await createOne(server, owner, { first_name: 'Erika' })
     const { status, body } = await patch(server, owner.token, before.id, {
       name: 'New name',
@@ -35,8 +35,7 @@ describe('editing a task', () => {
   })
 
   // checklist: t3011
-  test('takes receivers of its owner only, and none means all', async () => {
-    await using server = await createTaskServer()
+  test('takes receivers of its owner only, and none means all', async ({ server }) => {
     const [owner, stranger] = [await server.register(), await server.register()]
     const receiverOf = async ({ token }: { token: string }): Promise<number> => {
       const body = { enable_pushbullet: true, pushbullet_api_key: 'key' }
@@ -52,9 +51,7 @@ describe('editing a task', () => {
     expect((await patch(server, owner.token, id, { receivers: [] })).body.receivers).toBeNull()
   })
 
-  test('that changes nothing leaves everything as it is, and no trace', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('that changes nothing leaves everything as it is, and no trace', async ({ server, owner }) => {
     const before = await startOne(server, owner)
     for (const body of [{}, { name: before.name, service: before.service, service_count: before.service_count }]) {
       expect(await patch(server, owner.token, before.id, body)).toMatchObject({ status: 200, body: before })
@@ -63,9 +60,7 @@ describe('editing a task', () => {
     expect(body.count).toBe(1)
   })
 
-  test('references and a legacy pair replace each other; taking the target away is refused', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('references and a legacy pair replace each other, and cannot be taken away', async ({ server, owner }) => {
     const references = await choose(server)
     const { id } = await createOne(server, owner)
     const nulls = { service: null, office: null, service_type: null }
@@ -80,9 +75,7 @@ describe('editing a task', () => {
   })
 
   // checklist: t098
-  test('if both targets are complete, the new one counts; two new ones are refused', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('if both targets are complete, the new one counts; two new ones are refused', async ({ server, owner }) => {
     const references = await choose(server)
     const { id } = await createOne(server, owner)
     const toLegacy = await patch(server, owner.token, id, { ...references, ...legacy })
@@ -98,9 +91,7 @@ describe('editing a task', () => {
   })
 
   // checklist: t099
-  test('empty texts for fields that are not chosen count as absent, and numbers may be sent as texts', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('empty texts for fields not chosen count as absent, and numbers may be texts', async ({ server, owner }) => {
     const references = await choose(server)
     const { id } = await createOne(server, owner)
     const nothing = { service: '', office: '', service_type: '' }
@@ -113,9 +104,7 @@ describe('editing a task', () => {
     expect(back.body).toMatchObject({ ...references, legacy_office_id: null })
   })
 
-  test('a running task goes on with its new target, and keeps the checks of the old one', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('a running task goes on with its new target, and keeps the checks of the old one', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     const old = await targetOf(server, id)
     await poll(server, old.id)
@@ -135,9 +124,7 @@ describe('editing a task', () => {
     ])
   })
 
-  test('a task whose office no longer offers the service can be renamed, but not started', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('a task whose office no longer offers the service can be renamed, not started', async ({ server, owner }) => {
     const { id } = await createOne(server, owner)
     await server.ctx.db.update(offers).set({ listed: false })
     expect((await patch(server, owner.token, id, { name: 'Later' })).body.name).toBe('Later')
@@ -162,9 +149,7 @@ describe('editing a task', () => {
 })
 
 describe('a task with an open appointment', () => {
-  test('is stopped, edited or deleted by plain calls, or as chosen; a new name changes no appointment', async () => {
-    await using server = await createTaskServer()
-    const user = await server.register()
+  test('is stopped, edited or deleted by plain calls, or as chosen', async ({ server, owner: user }) => {
     const { id } = await startOne(server, user)
     const owner: Owner = { userId: user.id, language: 'en' }
     const choices: (OnBooking | undefined)[] = []
@@ -190,9 +175,7 @@ describe('a task with an open appointment', () => {
     expect(await server.ctx.db.select().from(tasks)).toEqual([])
   })
 
-  test('stopping a stopped task asks nothing, unless the call contains a choice', async () => {
-    await using server = await createTaskServer()
-    const user = await server.register()
+  test('stopping a stopped task asks nothing, unless the call contains a choice', async ({ server, owner: user }) => {
     const { id } = await createOne(server, user)
     const owner: Owner = { userId: user.id, language: 'en' }
     const choices: (OnBooking | undefined)[] = []
@@ -208,9 +191,7 @@ describe('a task with an open appointment', () => {
 })
 
 // checklist: t097
-test('deleting also deletes the history and answers 204', async () => {
-  await using server = await createTaskServer()
-  const owner = await server.register()
+test('deleting also deletes the history and answers 204', async ({ server, owner }) => {
   const { id } = await startOne(server, owner)
   await poll(server, (await targetOf(server, id)).id)
   const { status, body } = await server.call('DELETE', `/monitoring/tasks/${id}/`, { token: owner.token })

@@ -1,9 +1,10 @@
 import { taskOffices } from '@terminlotse/contract/limits'
 import { task } from '@terminlotse/contract/tasks'
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { testClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { offers } from '../../offices/catalogue.tables.ts'
 import { writeTargetLine } from '../journal.ts'
@@ -14,15 +15,14 @@ import type { TaskNeighbours } from './neighbours.ts'
 import { choose, createOne, plain, poll, startOne, taskServerForFile } from './tasks.harness.ts'
 
 const createTaskServer = taskServerForFile()
+const test = testsOf(createTaskServer)
 
 /** Leaving the church is offered at two registry offices. Only the first one demands a phone number. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }
 const munich = { officeExternalId: 10295168, serviceExternalId: 1063731 }
 
 describe('a task with several offices', () => {
-  test('is created with any of them, duplicates merged, the first one in `office`', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is created with any of them, duplicates merged, the first one in `office`', async ({ server, owner }) => {
     const [first, second] = [await choose(server, pasing), await choose(server, munich)]
     const ids = [first.office, second.office]
     const created = await createOne(server, owner, { ...first, offices: [second.office, first.office, second.office] })
@@ -39,9 +39,7 @@ describe('a task with several offices', () => {
   })
 
   // checklist: t213
-  test('is refused, by name, if an office is unknown, another provider’s, without the service, or one too many', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is refused by name if one is unknown, foreign, without the service, or too many', async ({ server, owner }) => {
     const first = await choose(server, pasing)
     const other = await choose(server, plain)
     const foreign = await choose(server, munich, 'munich')
@@ -75,9 +73,7 @@ describe('a task with several offices', () => {
   })
 
   // checklist: t214
-  test('with automatic booking are taken although one of their desks demands more than the task has', async () => {
-    await using server = await createTaskServer()
-    const { token } = await server.register()
+  test('with automatic booking are taken although a desk demands more', async ({ server, owner: { token } }) => {
     const [first, second] = [await choose(server, munich), await choose(server, pasing)]
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
     const body = { name: 'Church', ...first, ...person, auto_booking_enabled: true, offices: [second.office] }
@@ -85,9 +81,7 @@ describe('a task with several offices', () => {
     expect([made.status, made.body.offices]).toEqual([201, [first.office, second.office]])
   })
 
-  test('an edit changes them; a new first office alone is watched alone, the same first office keeps the others', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('an edit changes them; a new first one is watched alone, the same keeps others', async ({ server, owner }) => {
     const [first, second] = [await choose(server, pasing), await choose(server, munich)]
     const both = [first.office, second.office]
     const { id } = await createOne(server, owner, { ...first, offices: both })
@@ -105,11 +99,9 @@ describe('a task with several offices', () => {
     })
   })
 
-  test('added offices do not affect an open appointment, removed ones ask for a choice', async () => {
-    await using server = await createTaskServer()
-    const user = await server.register()
+  test('added offices do not affect an open appointment, removed ones ask for a choice', async ({ server, owner }) => {
     const [first, second] = [await choose(server, pasing), await choose(server, munich)]
-    const { id } = await startOne(server, user, first)
+    const { id } = await startOne(server, owner, first)
     const waiting: TaskNeighbours = {
       bookings: async () => new Map(),
       found: async () => new Map(),
@@ -121,7 +113,7 @@ describe('a task with several offices', () => {
       receiversOf: async () => [],
       wake: () => {},
     }
-    const edit = (body: object) => editTask(server.ctx, waiting, { userId: user.id, language: 'en' }, id, body)
+    const edit = (body: object) => editTask(server.ctx, waiting, { userId: owner.id, language: 'en' }, id, body)
     expect((await edit({ offices: [second.office, first.office] })).offices).toEqual([second.office, first.office])
     await expect(edit({ offices: [second.office], on_booking: 'ask' })).rejects.toMatchObject({ code: 'booking_open' })
   })
@@ -152,9 +144,7 @@ describe('a task with several offices', () => {
     expect(await read()).toMatchObject({ total_checks: 4, uptime_seconds: 180 })
   })
 
-  test('says in each line of a check which office it is about, and mentions a request’s captcha only once', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('says in each line of a check which office it is about, and a captcha only once', async ({ server, owner }) => {
     const { id } = await startBoth(server, owner)
     const alone = await startOne(server, owner, await choose(server, pasing))
     const captcha = { activityType: 'altcha_solved', code: 'altcha_solved', level: 'info' } as const
@@ -183,9 +173,7 @@ describe('a task with several offices', () => {
     ])
   })
 
-  test('goes on with the others when one no longer offers the service, and stops when none is left', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('goes on with the others when one no longer offers it, stops when none is left', async ({ server, owner }) => {
     const { id } = await startBoth(server, owner)
     const [one = 0, two = 0] = await targetIds(server, id)
     const drop = (targetId: number) =>
@@ -216,9 +204,7 @@ describe('a task with several offices', () => {
     })
   })
 
-  test('starts at the offices that offer the service, and does not start if none does', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('starts at the offices that offer the service, and does not start if none does', async ({ server, owner }) => {
     const first = await choose(server, pasing)
     const second = await choose(server, munich)
     const { id } = await createOne(server, owner, { ...first, offices: [second.office] })

@@ -1,17 +1,16 @@
 import { taskStatistics } from '@terminlotse/contract/tasks'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { watches } from '../tasks.tables.ts'
 import { failTask, stopTask } from '../watching.ts'
 import { createOne, poll, startOne, targetOf, taskServerForFile } from './tasks.harness.ts'
 
-const createTaskServer = taskServerForFile()
+const test = testsOf(taskServerForFile())
 
 describe('starting and pausing', () => {
   // checklist: t095
-  test('watches from the next check on, and counts only checks while it watched', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('watches from the next check on, and counts only checks while it watched', async ({ server, owner }) => {
     const early = await startOne(server, owner)
     const target = await targetOf(server, early.id)
     await poll(server, target.id)
@@ -35,9 +34,7 @@ describe('starting and pausing', () => {
     expect(body.statistics.last_check_at).not.toBeNull()
   })
 
-  test('twice have the same effect as once', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('twice have the same effect as once', async ({ server, owner }) => {
     const { id } = await createOne(server, owner)
     const starts = await Promise.all(
       [1, 2, 3].map(() => server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })),
@@ -52,9 +49,7 @@ describe('starting and pausing', () => {
     expect(body.results.map((entry: { activity_type: string }) => entry.activity_type)).toEqual(['stopped', 'started'])
   })
 
-  test('a task that the engine stopped shows the status error and the reason, until it is started again', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('a task that the engine stopped shows error and the reason, until it is started', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     await inTransaction(server.ctx, (tx) =>
       failTask(tx, id, { code: 'stopped_target_gone', data: { office_name: 'KVR' } }),
@@ -72,9 +67,7 @@ describe('starting and pausing', () => {
     )
   })
 
-  test('a watching task says why it is late', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('a watching task says why it is late', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)
     await poll(server, (await targetOf(server, id)).id, { outcome: 'busy', failed: true })
     const { body } = await server.call('GET', `/monitoring/tasks/${id}/`, { token: owner.token })

@@ -1,19 +1,18 @@
 import { page } from '@terminlotse/contract/route'
 import { task } from '@terminlotse/contract/tasks'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { task_targets, tasks } from '../tasks.tables.ts'
 import { choose, createOne, startOne, targetOf, taskServerForFile } from './tasks.harness.ts'
 
-const createTaskServer = taskServerForFile()
+const test = testsOf(taskServerForFile())
 
 describe('creating a task', () => {
   // checklist: t048
-  test('answers with the task as the contract says: paused, named office and service, the city page', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('answers with the task of the contract: paused, office and service, city page', async ({ server, owner }) => {
     const created = await createOne(server, owner, { service_count: 1 })
     expect(() => task.parse(created)).not.toThrow()
     expect(created).toMatchObject({
@@ -36,9 +35,7 @@ describe('creating a task', () => {
     expect(german.body.service_details).toMatchObject({ name: 'Übungsamt' })
   })
 
-  test('treats a legacy pair as a target of the provider munich', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('treats a legacy pair as a target of the provider munich', async ({ server, owner }) => {
     const body = { name: 'Emergency', legacy_office_id: 10187259, legacy_service_id: '10339027' }
     const { status, body: created } = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     expect(status).toBe(201)
@@ -51,9 +48,7 @@ describe('creating a task', () => {
   })
 
   // checklist: t100
-  test('treats empty texts for fields that are not chosen as absent, and refuses two complete targets', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('takes empty texts for fields not chosen as absent, and refuses two targets', async ({ server, owner }) => {
     const create = (fields: object) =>
       server.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Passport', ...fields } })
     const references = await choose(server)
@@ -65,9 +60,7 @@ describe('creating a task', () => {
     expect(await create({ ...references, ...pair })).toMatchObject({ status: 400, body: { code: 'two_targets' } })
   })
 
-  test('refuses each wrong field with its name, in the caller’s language, and stores nothing', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('refuses each wrong field by name, in the caller’s language, and stores nothing', async ({ server, owner }) => {
     const body = { name: ' ', service_count: 11, email_for_booking: 'a+b@example.org', legacy_office_id: '12a' }
     const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body, language: 'de' })
     expect(answer.status).toBe(400)
@@ -82,9 +75,7 @@ describe('creating a task', () => {
   })
 
   // checklist: t3738
-  test('refuses what the city cannot take, only where it goes there, and keeps it out of a change too', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('refuses what the city cannot take, only where it goes there, in a change too', async ({ server, owner }) => {
     const body = {
       name: 'Pass 😀',
       ...(await choose(server)),
@@ -121,9 +112,7 @@ describe('creating a task', () => {
     expect(await server.ctx.db.select().from(tasks)).toMatchObject([{ last_name: '吉野', name: 'Pass 😀' }])
   })
 
-  test('requires a target, and refuses one that no office offers', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('requires a target, and refuses one that no office offers', async ({ server, owner }) => {
     const { service, office, service_type } = await choose(server)
     const create = (fields: object) =>
       server.call('POST', '/monitoring/tasks/', { token: owner.token, body: { name: 'Passport', ...fields } })
@@ -140,9 +129,7 @@ describe('creating a task', () => {
     expect(unknownPair.body.errors).toHaveProperty('legacy_office_id')
   })
 
-  test('refuses more of a service than the office allows, and names both', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('refuses more of a service than the office allows, and names both', async ({ server, owner }) => {
     const body = { name: 'Many', ...(await choose(server)), service_count: 10 }
     const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     expect(answer.status).toBe(400)
@@ -150,9 +137,7 @@ describe('creating a task', () => {
     expect(answer.body.errors.service_count[0]).toMatch(/^At most \d of “.+” fit into one appointment at .+\.$/)
   })
 
-  test('with automatic booking asks for names and address, and takes what the desk demands', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('with automatic booking asks for names and address, takes what the desk demands', async ({ server, owner }) => {
     // At this desk the telephone number and a text field are activated and required.
     const demanding = await choose(server, await findDemandingPair(server))
     const body = { name: 'Booked', ...demanding, auto_booking_enabled: true, first_name: 'E', email_for_booking: '' }
@@ -179,9 +164,7 @@ describe('creating a task', () => {
   })
 
   // checklist: t4044
-  test('whose desk demands more than the specified fields is made, starts, and says what a booking still needs', async () => {
-    await using server = await createTaskServer()
-    const { token } = await server.register()
+  test('whose desk demands more is made, starts, says what it still needs', async ({ server, owner: { token } }) => {
     const demanding = await choose(server, await findDemandingPair(server))
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
     const body = { name: 'Booked', ...demanding, ...person, auto_booking_enabled: true }
@@ -191,9 +174,7 @@ describe('creating a task', () => {
     expect(task).toMatchObject({ is_monitoring: true, not_booking: { reason: expect.stringMatching(/^missing_/) } })
   })
 
-  test('stops at 100 tasks', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('stops at 100 tasks', async ({ server, owner }) => {
     const { id } = await createOne(server, owner)
     const copies = await storeCopies(server, id, 99)
     const target_id = (await targetOf(server, id)).id
@@ -211,9 +192,7 @@ describe('creating a task', () => {
   })
 
   // checklist: t187
-  test('stops at 100 tasks, also when many are created at once', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('stops at 100 tasks, also when many are created at once', async ({ server, owner }) => {
     const { id } = await createOne(server, owner)
     await storeCopies(server, id, 98)
     const body = { name: 'One too many', ...(await choose(server)) }
@@ -226,9 +205,7 @@ describe('creating a task', () => {
 
 describe('other people', () => {
   // checklist: t081
-  test('a stranger gets 404 for every call on the owner’s task, and changes nothing', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('a stranger gets 404 for every call on the owner’s task, and changes nothing', async ({ server, owner }) => {
     const stranger = await server.register()
     const mine = await startOne(server, owner)
     const calls: [string, string, object?][] = [

@@ -1,18 +1,20 @@
 import { inspect } from 'node:util'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { accountEnds } from '../../../../test/people/account-ends.ts'
 import { tablesWith } from '../../../../test/programs/program.ts'
 import { lockThere } from '../../../../test/tasks/change-task.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deleteTask } from '../editing/chosen.store.ts'
 import { createOne, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
 import { tasksJobs } from '../journal.jobs.ts'
 
 const openServer = taskServerForFile()
+const test = testsOf(openServer)
 const pathOf = (id: number) => `/monitoring/tasks/${id}/share/`
 
 /** Shares a task. Returns the secret of the page's address. */
@@ -28,8 +30,7 @@ const isOpen = async (server: TestServer, secret: string) => (await open(server,
 
 describe('a page to share', () => {
   // checklist: t1753
-  test('shows state, service and office to anybody; never the task’s name, a person or an address of one', async () => {
-    await using server = await openServer()
+  test('shows state, service and office to anybody; never a task’s name, person or address', async ({ server }) => {
     const owner = await server.register({ first_name: 'Kanarien', last_name: 'Besitzer' })
     const person = { first_name: 'Kanarien', last_name: 'Vogel', email_for_booking: 'canary@example.org' }
     const { id, offices_details, services_details } = await startOne(server, owner, {
@@ -91,9 +92,7 @@ describe('a page to share', () => {
     expect(rows, 'the one that replaced another has ended, too').toEqual([{ pages: 0 }])
   })
 
-  test('is refused for a task that is being deleted', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('is refused for a task that is being deleted', async ({ server, owner }) => {
     const { id } = await createOne(server, owner)
     const sharing = await inTransaction(server.ctx, async (tx) => {
       await deleteTask(tx, await lockThere(tx, id))

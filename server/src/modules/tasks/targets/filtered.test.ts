@@ -1,17 +1,16 @@
 import { task } from '@terminlotse/contract/tasks'
 import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { dayAhead } from '../../../../test/days.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { choose, createOne, startOne, taskServerForFile } from '../editing/tasks.harness.ts'
 import { tasks } from '../tasks.tables.ts'
 
-const createTaskServer = taskServerForFile()
+const test = testsOf(taskServerForFile())
 
 describe('a task with a filter', () => {
-  test('stores the filter that is sent, has none when none is sent, and an edit changes single parts', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('stores the filter that is sent, none when none is sent; an edit changes parts', async ({ server, owner }) => {
     expect(await createOne(server, owner)).toMatchObject(noFilter)
     const wish = { earliest_date: dayAhead(3), latest_date: dayAhead(60), time_from: '08:30', minimum_notice_hours: 12 }
     const created = await createOne(server, owner, { ...wish, weekdays: [5, 1, 5] })
@@ -28,9 +27,7 @@ describe('a task with a filter', () => {
     expect(current).toBe(`${dayAhead(40)}T08:30:00.000Z`)
   })
 
-  test('is refused at the field, in the language of the caller, when a part is wrong or contradicts another', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is refused at the field, in the caller’s words, when parts are wrong or differ', async ({ server, owner }) => {
     const target = await choose(server)
     const errorsOf = async (fields: object) => {
       const body = { name: 'Passport', ...target, ...fields }
@@ -65,18 +62,14 @@ describe('a task with a filter', () => {
     expect(await server.ctx.db.select().from(tasks)).toEqual([])
   })
 
-  test('is checked as a whole when one part is edited', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('is checked as a whole when one part is edited', async ({ server, owner }) => {
     const { id } = await createOne(server, owner, { earliest_date: dayAhead(9) })
     const body = { latest_date: dayAhead(8) }
     const answer = await server.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body })
     expect(answer.body.errors).toEqual({ latest_date: ['The latest day is before the earliest day'] })
   })
 
-  test('with a latest day that has passed says so, cannot be started, and can still be renamed', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('with a latest day that has passed says so, can be renamed, and not started', async ({ server, owner }) => {
     const { id } = await startOne(server, owner, { latest_date: dayAhead(5) })
     const address = `/monitoring/tasks/${id}/`
     await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })

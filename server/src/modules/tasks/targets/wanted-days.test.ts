@@ -1,11 +1,12 @@
 import { noFilter, type TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { times } from '../../../../../tools/suite/repetitions.ts'
 import { dayAhead } from '../../../../test/days.ts'
 import { lockThere } from '../../../../test/tasks/change-task.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { startWatching } from '../../monitoring/rounds/watch.harness.ts'
 import { findProvider } from '../../offices/catalogue.ts'
@@ -15,7 +16,7 @@ import { wantedDays } from '../targets.ts'
 import { setCurrentAppointment } from '../tasks.store.ts'
 import { filterOfTasks, targets, tasks, watches } from '../tasks.tables.ts'
 
-const createTaskServer = taskServerForFile()
+const test = testsOf(taskServerForFile())
 
 /** Two registry offices where a person can leave the church. */
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }
@@ -49,9 +50,7 @@ const step = fc.record({
 })
 
 describe('the wanted days of a target', () => {
-  test('follow from the filters of the tasks that watch now', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('follow from the filters of the tasks that watch now', async ({ server, owner }) => {
     const church = [await choose(server, pasing), await choose(server, munich)]
     const ids: number[] = []
     for (const office of church) {
@@ -85,8 +84,7 @@ describe('the wanted days of a target', () => {
     expect(seen.size).toBeGreaterThan(20)
   })
 
-  test('are the same for all tasks with the same filter', async () => {
-    await using server = await createTaskServer()
+  test('are the same for all tasks with the same filter', async ({ server }) => {
     const provider = await findProvider(server.ctx, 'practice')
     const target = { officeId: plain.officeExternalId, serviceId: plain.serviceExternalId }
     const filter = { latest_date: dayAhead(30), weekdays: [1, 5] }
@@ -101,9 +99,7 @@ describe('the wanted days of a target', () => {
     expect((await wantedDays(server.ctx, [targetId])).get(targetId)).toHaveLength(2)
   })
 
-  test('are all days where only times or a notice are wanted, and none without a filter', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('are all days where only times or a notice are wanted, and none without a filter', async ({ server, owner }) => {
     await startOne(server, owner)
     expect(await askedFor(server)).toEqual([])
     await startOne(server, owner, { time_from: '14:00' })
