@@ -64,11 +64,7 @@ test('the mail to the old email takes the account back, under a new password', a
 })
 
 // checklist: t094, t936
-test('from an older sign-in both emails must agree, or the password does; a new email counts once it is confirmed', async ({
-  page,
-  product,
-  owner,
-}) => {
+test('from an older sign-in a new email needs both mailboxes, or the password', async ({ page, product, owner }) => {
   const wanted = `moved-${owner.email}`
   await enterFromOlderSignIn(page, { product, owner }, `first-${owner.email}`)
   await proveByPassword(page, `first-${owner.email}`)

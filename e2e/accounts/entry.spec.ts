@@ -84,10 +84,7 @@ async function setUp(browser: Browser, used: string) {
 }
 
 // checklist: t754, t755, t756, t1073
-test('a link lets in one person, who reads of a block later, and the set-up link makes the first superuser', async ({
-  page,
-  browser,
-}) => {
+test('a link lets in one person, who is blocked later; the set-up link a superuser', async ({ page, browser }) => {
   const link = (await command('invite')).match(/http\S+/)?.[0] ?? ''
   await enterEarly(page, link)
   await page.goto(link)

@@ -7,9 +7,7 @@ import { expect, signedIn, type TestProduct, test } from '../support/test.ts'
 const firefox = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
 
 // checklist: t206
-test('a stranger finds from the sign-in this installation’s privacy page, and how the offices are asked', async ({
-  page,
-}) => {
+test('a stranger finds from the sign-in the privacy page, and how the offices are asked', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible()
@@ -31,26 +29,23 @@ test('a stranger finds from the sign-in this installation’s privacy page, and 
 })
 
 // checklist: t202
-signedIn(
-  'a person takes everything home as a file, signs out another device, and deletes the account with its password',
-  async ({ page, product, owner }) => {
-    await openTask(product.web, owner, { name: 'Passport for Noor' })
-    const elsewhere = await signInElsewhere(product.web, owner, firefox)
-    await page.goto('/settings#your-data')
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download my data' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe('terminlotse.json')
-    const everything = JSON.parse(await readFile(await file.path(), 'utf8'))
-    expect(everything).toMatchObject({ account: { email: owner.email }, tasks: [{ name: 'Passport for Noor' }] })
-    await expect(page.getByText('Your data are in the file terminlotse.json')).toBeVisible()
+signedIn('a person takes all data home, ends another sign-in, and leaves', async ({ page, product, owner }) => {
+  await openTask(product.web, owner, { name: 'Passport for Noor' })
+  const elsewhere = await signInElsewhere(product.web, owner, firefox)
+  await page.goto('/settings#your-data')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('terminlotse.json')
+  const everything = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(everything).toMatchObject({ account: { email: owner.email }, tasks: [{ name: 'Passport for Noor' }] })
+  await expect(page.getByText('Your data are in the file terminlotse.json')).toBeVisible()
 
-    await signOutElsewhere(page, product, elsewhere)
-    await deleteAccount(page)
-    await signIn(page, owner.email)
-    await expect(page.getByText('Email or password is wrong.')).toBeVisible()
-  },
-)
+  await signOutElsewhere(page, product, elsewhere)
+  await deleteAccount(page)
+  await signIn(page, owner.email)
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible()
+})
 
 /** The list of sign-ins names another device, which signs out. `elsewhere`: its access token. */
 async function signOutElsewhere(page: Page, { web }: TestProduct, elsewhere: string) {

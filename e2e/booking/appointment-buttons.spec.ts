@@ -25,11 +25,7 @@ async function readWhenSlotsAppear(page: Page) {
 }
 
 // checklist: t161
-test('an appointment is looked after: proof of life, calendar, cancelling, and the next task like it', async ({
-  page,
-  product,
-  owner,
-}) => {
+test('an appointment: proof of life, calendar, cancelling, and a task like it', async ({ page, product, owner }) => {
   const person = { first_name: 'Noor', last_name: 'Aziz', email_for_booking: 'noor@example.org' }
   await confirmAddress(product, owner)
   await saveChannels(product.web, owner, { enable_email: true })

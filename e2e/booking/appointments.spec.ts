@@ -13,9 +13,7 @@ interface Places {
 }
 
 // checklist: t280, t311
-test('a person makes a trial run, books, gets an earlier appointment instead, and keeps it without its task', async ({
-  browser,
-}) => {
+test('a trial run, a booking, an earlier appointment instead, kept without its task', async ({ browser }) => {
   // This test has its own product, whose office opens nothing by itself.
   const product = await startTestProduct({})
   await direct(product, 'calendar', { calendar: 'still' })

@@ -38,11 +38,7 @@ async function switchOnAllChannels(page: Page) {
 }
 
 // checklist: t118
-test('a person gets an appointment: from registering to the office’s confirmation @phone', async ({
-  page,
-  context,
-  product,
-}) => {
+test('from registering to the office’s confirmation of an appointment @phone', async ({ page, context, product }) => {
   const person = { first: 'Amal', last: 'Haddad', email: 'amal.haddad@example.org' }
   await register(page, person)
   await page.goto(await proofLink(product, person.email))
@@ -76,9 +72,7 @@ test('a person gets an appointment: from registering to the office’s confirmat
 })
 
 // checklist: t162
-test('a page survives a restart of the server without a reload: it shows a notice, continues, and loses nothing typed', async ({
-  browser,
-}) => {
+test('a page survives a restart of the server: a notice, no reload, nothing typed is lost', async ({ browser }) => {
   const owner = await openAccount(installed.web)
   await openTask(installed.web, owner, { name: 'Passport' })
   const tasks = await openSignedIn(browser, installed, owner)

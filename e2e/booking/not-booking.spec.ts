@@ -26,9 +26,7 @@ async function openFirstRow(page: Page, product: ProductInProcess, name: string)
 }
 
 // checklist: t234
-test('a task that books nothing says why; a refused one comes first on the dashboard, until its owner acts', async ({
-  browser,
-}) => {
+test('a task that books nothing says why; a refused one comes first until its owner acts', async ({ browser }) => {
   // This test has its own product, whose office opens nothing by itself and refuses no other test.
   const product = await startTestProduct({})
   await direct(product, 'calendar', { calendar: 'still' })

@@ -113,11 +113,7 @@ async function missTime({ tab, service }: Pushed, product: Product, owner: Accou
 for (const size of sizes.Firefox) {
   const way = size.name === 'phone' ? 'in the set-up of a phone' : 'in the settings'
   // checklist: t1250
-  test(`Firefox, turned on ${way}, shows push messages and replaces one with the page closed`, async ({
-    open,
-    product,
-    receivers,
-  }) => {
+  test(`Firefox, turned on ${way}, shows and replaces push messages`, async ({ open, product, receivers }) => {
     const owner = await openAccount(product.web)
     const pushed = await open(size)
     await pushed.tab.open(`${product.web}/login`)

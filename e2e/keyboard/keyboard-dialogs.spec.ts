@@ -61,11 +61,7 @@ async function openEachDialog(page: Page, keyboard: Keyboard) {
 
 for (const on of sizes) {
   // checklist: t1243
-  test(`the wizard and every dialog of a task keep the cursor, say where it is, and give it back, ${on}`, async ({
-    page,
-    product,
-    owner,
-  }) => {
+  test(`wizard and dialogs of a task keep the cursor and give it back, ${on}`, async ({ page, product, owner }) => {
     await openTask(product.web, owner, { ...(await recommendedTarget(product.web, owner)), auto_booking_enabled: true })
     const keyboard = await takeKeyboard(page)
     await page.goto('/tasks')

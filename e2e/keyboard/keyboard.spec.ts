@@ -27,19 +27,16 @@ for (const on of sizes) {
     signedIn.use(options)
 
     // checklist: t1241
-    signedIn(
-      `the Tab key reaches everything behind the sign-in, in order, named and in sight, ${on}`,
-      async ({ page }) => {
-        const keyboard = await takeKeyboard(page)
-        for (const path of inside) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-          await expect(page.getByRole('main')).toHaveCount(1)
-          await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1)
-          await page.waitForLoadState('networkidle')
-          await keyboard.walk('body')
-        }
-      },
-    )
+    signedIn(`the Tab key reaches all behind the sign-in, in order, named, in sight, ${on}`, async ({ page }) => {
+      const keyboard = await takeKeyboard(page)
+      for (const path of inside) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('main')).toHaveCount(1)
+        await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1)
+        await page.waitForLoadState('networkidle')
+        await keyboard.walk('body')
+      }
+    })
   })
 }

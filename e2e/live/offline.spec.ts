@@ -23,59 +23,52 @@ const appointment: Appointment = {
 }
 const list = '**/api/monitoring/appointments/'
 
-signedIn(
-  'without a network the app still opens, says so and has the next appointment; with one it shows what the server has now @phone',
-  async ({ page, context }) => {
-    await page.goto('/dashboard')
-    await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+signedIn('without a network the app still has the next appointment @phone', async ({ page, context }) => {
+  await page.goto('/dashboard')
+  await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
 
-    // The browser stores no answers of the server, and one page for the time when the server is unreachable.
-    const kept = (await page.evaluate(
-      `caches.keys()
+  // The browser stores no answers of the server, and one page for the time when the server is unreachable.
+  const kept = (await page.evaluate(
+    `caches.keys()
         .then((all) => Promise.all(all.map((name) => caches.open(name).then((one) => one.keys()))))
         .then((lists) => lists.flat().map(({ url }) => new URL(url).pathname))`,
-    )) as string[]
-    expect(kept).toContain('/index.html')
-    expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/ws'))).toEqual([])
-    const spoil = `(async () => {
+  )) as string[]
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => path.startsWith('/api') || path.startsWith('/ws'))).toEqual([])
+  const spoil = `(async () => {
       const [name] = await caches.keys()
       const cache = await caches.open(name)
       const html = await cache.match('/index.html').then((page) => page.text())
       const headers = { 'Content-Type': 'text/html' }
       await cache.put('/index.html', new Response(html.replace('<title>', '<title>Kept: '), { headers }))
     })()`
-    await page.evaluate(spoil)
-    const html = await page.goto('/tasks').then((response) => response?.text())
-    expect(html).not.toContain('Kept: ')
+  await page.evaluate(spoil)
+  const html = await page.goto('/tasks').then((response) => response?.text())
+  expect(html).not.toContain('Kept: ')
 
-    const json = { count: 1, next: null, previous: null, results: [appointment] }
-    await page.route(list, (route) => route.fulfill({ json }))
-    await page.goto('/dashboard')
-    await expect(page.getByText('Bürgerbüro Pasing').first()).toBeVisible()
-    await page.unroute(list)
+  const json = { count: 1, next: null, previous: null, results: [appointment] }
+  await page.route(list, (route) => route.fulfill({ json }))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Bürgerbüro Pasing').first()).toBeVisible()
+  await page.unroute(list)
 
-    await context.setOffline(true)
-    const offline = await page.goto('/dashboard').then((response) => response?.text())
-    expect(offline).toContain('Kept: ')
-    await expect(page.getByText('The server does not answer.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    const next = page.getByRole('region', { name: 'Your next appointment' })
-    await expect(next.getByText('Bürgerbüro Pasing')).toBeVisible()
-    await expect(next.getByText('Bitte bringen Sie Ihren alten Pass mit.')).toBeVisible()
+  await context.setOffline(true)
+  const offline = await page.goto('/dashboard').then((response) => response?.text())
+  expect(offline).toContain('Kept: ')
+  await expect(page.getByText('The server does not answer.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const next = page.getByRole('region', { name: 'Your next appointment' })
+  await expect(next.getByText('Bürgerbüro Pasing')).toBeVisible()
+  await expect(next.getByText('Bitte bringen Sie Ihren alten Pass mit.')).toBeVisible()
 
-    await context.setOffline(false)
-    await expect(next).toHaveCount(0)
-    await expect(page.getByText('The server does not answer.')).toBeHidden()
-    await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
-  },
-)
+  await context.setOffline(false)
+  await expect(next).toHaveCount(0)
+  await expect(page.getByText('The server does not answer.')).toBeHidden()
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+})
 
 // checklist: t059, t3213
-test('an installed app has what it needs, and without a network a stranger is told so in any browser @phone', async ({
-  page,
-  context,
-  request,
-}) => {
+test('an installed app has what it needs; strangers read of an outage @phone', async ({ page, context, request }) => {
   await expectInstallable(page, request)
   await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
   await context.setOffline(true)

@@ -26,9 +26,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name }).filt
 const broken = (page: Page) => page.getByText('This page has stopped working')
 
 // checklist: t4158
-test('a tab from before an update loads itself anew once, at the screen that was asked for, and keeps a new task', async ({
-  page,
-}) => {
+test('a tab from before an update loads itself anew once, and keeps screen and new task', async ({ page }) => {
   await page.goto('/dashboard')
   const dialog = page.getByRole('dialog', { name: 'New Task' })
   const bySearch = dialog.getByRole('button', { name: 'Search by need instead' })
@@ -53,9 +51,7 @@ test('a tab from before an update loads itself anew once, at the screen that was
 })
 
 // checklist: t4159
-test('what is typed on a page stays when a part of it cannot be loaded after an update, but no password', async ({
-  page,
-}) => {
+test('what is typed stays, but no password, when a part is gone after an update', async ({ page }) => {
   await page.goto('/settings')
   await page.getByLabel('First Name').fill('Kimberley')
   await page.getByLabel('Last Name').fill('O’Neill')
@@ -69,9 +65,7 @@ test('what is typed on a page stays when a part of it cannot be loaded after an 
 })
 
 // checklist: t4205
-test('the steps of a new task keep what was typed on all of them over such a reload, and no longer', async ({
-  page,
-}) => {
+test('the steps of a new task keep what was typed over such a reload, and no longer', async ({ page }) => {
   await page.goto('/tasks')
   const dialog = page.getByRole('dialog', { name: 'New Task' })
   const newTask = page.getByRole('button', { name: 'New Task' }).first()
@@ -101,9 +95,7 @@ test('the steps of a new task keep what was typed on all of them over such a rel
 })
 
 // checklist: t4160
-test('a file that is missing in the new build too is asked for once more, and then the page says that it stopped', async ({
-  page,
-}) => {
+test('a file that is gone in the new build too is asked for once more, then the page stops', async ({ page }) => {
   await page.goto('/dashboard')
   const loaded = await updateServer(page, { forGood: true })
   await link(page, 'Settings').click()

@@ -37,26 +37,23 @@ test.describe('to a stranger on a dark system', () => {
   test.use({ colorScheme: 'dark' })
 
   // checklist: t142, t1113
-  asStranger(
-    'a screen that was never opened shows the outage too; the theme is the system’s until one is chosen',
-    async ({ page }) => {
-      await page.goto('/login')
-      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
-      const letThrough = await cutOff(page)
-      await page.getByRole('link', { name: 'Forgot' }).click()
-      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
-      await expect(page.getByText(/^The server does not answer\./)).toBeVisible()
-      letThrough()
-      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toHaveCount(0)
-      await expect(page).toHaveURL(/\/forgot-password$/)
-      await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  asStranger('a screen never opened shows the outage; the theme is the system’s until chosen', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+    const letThrough = await cutOff(page)
+    await page.getByRole('link', { name: 'Forgot' }).click()
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    await expect(page.getByText(/^The server does not answer\./)).toBeVisible()
+    letThrough()
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toHaveCount(0)
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
 
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-      await page.getByRole('button', { name: 'Switch to light theme' }).click()
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-      await page.evaluate(() => localStorage.setItem('theme', 'system'))
-      await page.reload()
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    },
-  )
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.getByRole('button', { name: 'Switch to light theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await page.evaluate(() => localStorage.setItem('theme', 'system'))
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
 })

@@ -8,11 +8,7 @@ import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 import { digitsOf } from '../support/your-phone.ts'
 
 // checklist: t111, t183, t1000
-test('mail, Pushbullet, ntfy, a webhook and Telegram are set up, and a test arrives; what is refused is said', async ({
-  page,
-  product,
-  owner,
-}) => {
+test('mail, Pushbullet, ntfy, a webhook and Telegram are set up and tested', async ({ page, product, owner }) => {
   await proofLink(product, owner.email)
   await page.goto('/settings')
   await setUpMail(page, product, owner)

@@ -17,10 +17,7 @@ async function quietSunday(product: { office: string }): Promise<string> {
 const three = /Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Scheidplatz/
 
 // checklist: t306
-test('a person who accepts several offices is told of, and gets, the first appointment at any of them', async ({
-  page,
-  product,
-}) => {
+test('whoever accepts several offices gets the first appointment at any of them', async ({ page, product }) => {
   await page.goto('/tasks')
   await createForThree(page)
   const card = page.getByRole('article')

@@ -7,12 +7,7 @@ import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 const live = (page: Page) => page.getByText('Live', { exact: true })
 
 // checklist: t061, t153, t172
-test('the dashboard speaks another language at once, a tooltip names an icon, and signing out in another tab ends all', async ({
-  page,
-  context,
-  product,
-  owner,
-}) => {
+test('another language at once, a tooltip, and signing out in every tab', async ({ page, context, product, owner }) => {
   await page.clock.install()
   await changeLanguage(page, product, owner)
   await page.getByRole('button', { name: 'EN English' }).click()

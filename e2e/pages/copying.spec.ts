@@ -13,10 +13,7 @@ async function pasted(page: Page): Promise<string> {
 }
 
 // checklist: t1106, t1530
-test('without encryption an address, a topic and a secret are copied; the address works, is hidden later, and ends', async ({
-  page,
-  product,
-}) => {
+test('without encryption secrets are copied; an address works, is hidden, and ends', async ({ page, product }) => {
   await page.addInitScript(withoutClipboard)
   await page.goto('/settings#calendar-feed')
   await page.getByRole('button', { name: 'Make an address' }).click()

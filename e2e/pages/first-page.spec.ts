@@ -13,9 +13,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-DE' })
 
   // checklist: t334
-  test('the first pages can be read, in the browser’s language, say what this is, and send nothing into the address', async ({
-    page,
-  }) => {
+  test('the first pages can be read, say what this is, and put nothing into the address', async ({ page }) => {
     for (const [path, heading, button] of [
       ['/', 'Willkommen zurück', 'Anmelden'],
       ['/register/', 'Konto anlegen', 'Konto anlegen'],
@@ -71,9 +69,7 @@ for (const path of ['/login', '/register']) {
 }
 
 // checklist: t339
-test('the language and theme that this browser stores are right before the app is loaded, and after it', async ({
-  page,
-}) => {
+test('the stored language and theme are right before the app is loaded, and after it', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('language', 'de')
     localStorage.setItem('theme', 'dark')
@@ -92,10 +88,7 @@ test('the language and theme that this browser stores are right before the app i
 })
 
 // checklist: t336
-test('text that is typed before the app is loaded stays, and a form that was sent before is sent then', async ({
-  page,
-  product,
-}) => {
+test('text typed before the app is loaded stays, and a form sent before is sent then', async ({ page, product }) => {
   const said = complaintsOf(page)
   const release = await holdScripts(page)
   await goEarly(page, '/login')
@@ -164,18 +157,15 @@ signedIn('the shell of the dashboard is there before the app, with the name of i
 })
 
 // checklist: t3274
-signedIn(
-  'text that is typed into the shell of the dashboard stays, and the cursor with it @phone',
-  async ({ page }) => {
-    const release = await holdScripts(page)
-    await goEarly(page, '/dashboard')
-    await search(page).pressSequentially('pass')
-    release()
-    await expect(firstMatch(page, /^German passport/)).toBeVisible()
-    await page.keyboard.type('port')
-    await expect(search(page)).toHaveValue('passport')
-  },
-)
+signedIn('text typed into the shell of the dashboard stays, and the cursor with it @phone', async ({ page }) => {
+  const release = await holdScripts(page)
+  await goEarly(page, '/dashboard')
+  await search(page).pressSequentially('pass')
+  release()
+  await expect(firstMatch(page, /^German passport/)).toBeVisible()
+  await page.keyboard.type('port')
+  await expect(search(page)).toHaveValue('passport')
+})
 
 // checklist: t3276
 signedIn('a script that somebody else put into the page may fail', async ({ page }) => {
@@ -220,33 +210,30 @@ signedIn('a page whose script cannot be loaded says so, and opens once it is loa
   }
 })
 
-signedIn(
-  'a button pressed in the shell acts once the app is loaded; a later screen keeps the styles',
-  async ({ page }) => {
-    const release = await holdScripts(page)
-    await goEarly(page, '/dashboard')
-    await page.getByRole('button', { name: 'DE Deutsch' }).click()
-    release()
-    await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Einstellungen' })).toBeVisible()
-    // Once and no more: later presses are the app's own.
-    await page.getByRole('button', { name: 'EN English' }).click()
-    const settings = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Settings' })
-    await expect(settings).toBeVisible()
+signedIn('a button pressed in the shell acts once the app is there; styles stay', async ({ page }) => {
+  const release = await holdScripts(page)
+  await goEarly(page, '/dashboard')
+  await page.getByRole('button', { name: 'DE Deutsch' }).click()
+  release()
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: 'Einstellungen' })).toBeVisible()
+  // Once and no more: later presses are the app's own.
+  await page.getByRole('button', { name: 'EN English' }).click()
+  const settings = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Settings' })
+  await expect(settings).toBeVisible()
 
-    await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const sheets: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
-    })
-    const accent = () =>
-      page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--mantine-color-lotse-7")')
-    const before = await accent()
-    await settings.click()
-    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    // The first styles would come again, over those of the screen.
-    expect(sheets.filter((path) => /\/(first|index)-/.test(path))).toEqual([])
-    expect(await accent()).toBe(before)
-  },
-)
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname)
+  })
+  const accent = () =>
+    page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--mantine-color-lotse-7")')
+  const before = await accent()
+  await settings.click()
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // The first styles would come again, over those of the screen.
+  expect(sheets.filter((path) => /\/(first|index)-/.test(path))).toEqual([])
+  expect(await accent()).toBe(before)
+})

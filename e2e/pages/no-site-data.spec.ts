@@ -23,9 +23,7 @@ const publicPages = ['login', 'register', 'forgot-password', 'reset-password', '
 const sentence = /This browser keeps no data of this site. You can sign in, but a reload signs you out./
 
 // checklist: t1528
-test('in a browser that forbids site data public pages are read, and one may sign in until the page is reloaded', async ({
-  page,
-}) => {
+test('without site data public pages are read, and one may sign in until a reload', async ({ page }) => {
   const broken: string[] = []
   page.on('pageerror', ({ message }) => broken.push(message))
   await page.addInitScript(forbidden)

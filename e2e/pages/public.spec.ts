@@ -5,10 +5,7 @@ import { expect, test } from '../support/test.ts'
 const email = 'nour@example.org'
 
 // checklist: t001
-test('a person finds the sign-in, registers, signs out and in again, and knows every screen', async ({
-  page,
-  product,
-}) => {
+test('a person finds the sign-in, registers, signs out and in, and knows each screen', async ({ page, product }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Welcome back', exact: true })).toBeVisible()

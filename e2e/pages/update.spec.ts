@@ -70,9 +70,7 @@ const entryOf = (page: Page) => page.locator('script[type="module"]').getAttribu
 const cachesOf = async (page: Page) => (await page.evaluate('caches.keys()')) as string[]
 
 // checklist: t163
-test('from one build to the next: an open page works on, a new visit gets the new build, the old files go', async ({
-  context,
-}) => {
+test('from build to build: an open page works on, a new visit gets the new, old files go', async ({ context }) => {
   const { webApp } = readSurroundings()
   const next = await copyAsNext(webApp)
   const server = await serve(webApp)

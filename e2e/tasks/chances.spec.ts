@@ -21,11 +21,7 @@ const history = (task: number) => `
     where task_id = ${task};
   insert into pgboss.job (name) values ('prune_checks')`
 
-test('a person reads their chances on the card, looks back, and sees them change with the wishes', async ({
-  page,
-  product,
-  owner,
-}) => {
+test('a person reads their chances, looks back, and sees wishes change them', async ({ page, product, owner }) => {
   const target = await recommendedTarget(product.web, owner)
   const { id } = await openTask(product.web, owner, {
     ...target,

@@ -5,11 +5,7 @@ import { channels, type LiveLine, tapLine } from '../support/live-line.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
 // checklist: t025
-test('a task is changed, started after a question with names and the warning, watched live, read and paused', async ({
-  page,
-  product,
-  owner,
-}) => {
+test('a task is changed, started after a question, watched, read and paused', async ({ page, product, owner }) => {
   const { id } = await openTask(product.web, owner, { name: 'Passport' })
   const line = await tapLine(page, channels.ofTask)
   await page.goto('/tasks')

@@ -61,29 +61,26 @@ const BAD_DAYS: Record<string, Reply> = {
 }
 
 describe('keys, tokens and personal data', () => {
-  it.each(Object.keys(CALLS))(
-    'of %s are in no outcome, drift, report or warning, however bad the day',
-    async (call) => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      onTestFinished(() => void vi.useRealTimers())
-      const warnings = vi.spyOn(process, 'emitWarning')
-      const printed = vi.spyOn(process.stderr, 'write')
-      for (const [day, reply] of Object.entries(BAD_DAYS)) {
-        const office = await startScriptedOffice({ [call]: reply })
-        const reports: unknown[] = []
-        const client = clientOf(office.baseUrl, {
-          onAnswer: (answer) => reports.push(answer),
-          onUnknownResponse: (difference) => reports.push(difference),
-        })
-        const outcome = await CALLS[call]?.(client)
-        expect(outcome?.kind, day).not.toBe('ok')
-        const everything = JSON.stringify([outcome, reports, warnings.mock.calls, printed.mock.calls])
-        for (const secret of Object.values(SECRETS)) expect(everything, day).not.toContain(secret)
-      }
-      warnings.mockRestore()
-      printed.mockRestore()
-    },
-  )
+  it.each(Object.keys(CALLS))('of %s are in no outcome, report or warning, however bad the day', async (call) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const warnings = vi.spyOn(process, 'emitWarning')
+    const printed = vi.spyOn(process.stderr, 'write')
+    for (const [day, reply] of Object.entries(BAD_DAYS)) {
+      const office = await startScriptedOffice({ [call]: reply })
+      const reports: unknown[] = []
+      const client = clientOf(office.baseUrl, {
+        onAnswer: (answer) => reports.push(answer),
+        onUnknownResponse: (difference) => reports.push(difference),
+      })
+      const outcome = await CALLS[call]?.(client)
+      expect(outcome?.kind, day).not.toBe('ok')
+      const everything = JSON.stringify([outcome, reports, warnings.mock.calls, printed.mock.calls])
+      for (const secret of Object.values(SECRETS)) expect(everything, day).not.toContain(secret)
+    }
+    warnings.mockRestore()
+    printed.mockRestore()
+  })
 
   it('are not passed on when the office hands them back as a code or a field, even if they look like one', async () => {
     const note = 'canaryNote'

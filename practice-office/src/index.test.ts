@@ -47,7 +47,7 @@ test('many changes at once are all on disk when they are answered', async () => 
   const opened = await office.director.openSlots({ officeId: 10471, count: 20 })
   const answers = await Promise.all(
     opened.map(async ({ at }) => {
-      const { body } = await office.post('/reserve-appointment/', holdOf(at))
+      const { body } = await office.step('reserve', holdOf(at))
       const kept = JSON.parse(await readFile(join(directory, 'practice-office', 'state.json'), 'utf8'))
       return kept.appointments.some((one: { processId: number }) => one.processId === body.processId)
     }),

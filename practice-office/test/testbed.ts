@@ -25,8 +25,13 @@ export interface Testbed extends PracticeOffice {
   passMinutes(minutes: number): void
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
-  calendar(query: Record<string, string | number>, headers?: Record<string, string>): Promise<Reply>
+  /** A step of a booking: reserve, update, preconfirm, confirm or cancel. */
+  step(name: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Asks for the times of naturalisation, if the query names no other service. */
+  calendar(query?: Record<string, string | number>, headers?: Record<string, string>): Promise<Reply>
   read(key: { processId: number; authKey: string }, headers?: Record<string, string>): Promise<Reply>
+  /** Opens a slot at the naturalisation desk, or at another one; returns its time (ms). */
+  openOne(at?: number, officeId?: number): Promise<number>
   /** Opens a slot at the naturalisation desk and reserves it. */
   reserveOne(at?: number): Promise<Appointment>
   /** Reserves, fills in and preconfirms. */
@@ -66,10 +71,12 @@ export async function openOffice(options: PracticeOfficeOptions = {}): Promise<T
     const json = { 'content-type': 'application/json', ...headers }
     return readReply(await fetch(`${office.url}${path}`, { method: 'POST', headers: json, body: sent }))
   }
-  const reserveOne: Testbed['reserveOne'] = async (at) => {
-    const [slot] = await office.director.openSlots({ officeId: NATURALISATION.officeId, at })
-    return (await post('/reserve-appointment/', holdOf(slot?.at ?? 0))).body
+  const step: Testbed['step'] = (name, body, headers) => post(`/${name}-appointment/`, body, headers)
+  const openOne: Testbed['openOne'] = async (at, officeId = NATURALISATION.officeId) => {
+    const [slot] = await office.director.openSlots({ officeId, at })
+    return slot?.at ?? 0
   }
+  const reserveOne: Testbed['reserveOne'] = async (at) => (await step('reserve', holdOf(await openOne(at)))).body
   return {
     ...office,
     passMinutes: (minutes) => {
@@ -77,13 +84,15 @@ export async function openOffice(options: PracticeOfficeOptions = {}): Promise<T
     },
     get,
     post,
+    step,
+    openOne,
     calendar: (query, headers) => get(calendarPath(query), headers),
     read: ({ processId, authKey }, headers) => get(`/appointment/?processId=${processId}&authKey=${authKey}`, headers),
     reserveOne,
     preconfirmOne: async (at, email = DETAILS.email) => {
       const key = keyOf(await reserveOne(at))
-      await post('/update-appointment/', { ...DETAILS, email, ...key })
-      return (await post('/preconfirm-appointment/', key)).body
+      await step('update', { ...DETAILS, email, ...key })
+      return (await step('preconfirm', key)).body
     },
     solveCaptcha: async (headers) => {
       const { payload } = await solvedPayload(get, headers)
@@ -93,17 +102,20 @@ export async function openOffice(options: PracticeOfficeOptions = {}): Promise<T
   }
 }
 
-/** Error codes of an answer, in its order. */
-export function codesOf(reply: Pick<Reply, 'body'>): string[] {
-  return reply.body.errors.map((error: { errorCode: string }) => error.errorCode)
+/** Error codes of an answer, in its order, with a space between two. */
+export function codesOf(reply: Pick<Reply, 'body'>): string {
+  return reply.body.errors.map((error: { errorCode: string }) => error.errorCode).join(' ')
 }
 
-export function refusalOf(reply: Pick<Reply, 'status' | 'body'>): [number, string[]] {
-  return [reply.status, codesOf(reply)]
+/** Status and error codes of an answer, such as `404 appointmentNotFound`. */
+export function refusalOf(reply: Pick<Reply, 'status' | 'body'>): string {
+  return `${reply.status} ${codesOf(reply)}`
 }
 
-export function calendarPath(query: Record<string, string | number>): string {
-  const defaults = { startDate: '2026-11-20', endDate: '2027-05-20', serviceCounts: '1' }
+/** The question for the times of a service, by default of naturalisation. */
+export function calendarPath(query: Record<string, string | number> = {}): string {
+  const naturalisation = { officeIds: '10471', serviceIds: '1071907' }
+  const defaults = { ...naturalisation, startDate: '2026-11-20', endDate: '2027-05-20', serviceCounts: '1' }
   const asText = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return `/available-calendar/?${new URLSearchParams({ ...defaults, ...asText })}`
 }
@@ -136,6 +148,13 @@ export function keyOf({ processId, authKey }: Appointment) {
 export function readSample(name: string) {
   return JSON.parse(readFileSync(new URL(`../../fixtures/munich/${name}.json`, import.meta.url), 'utf8'))
 }
+
+/** The answer of a sample, with the status in its name (`….http404`). */
+export function answerOf(sample: string) {
+  return { status: Number(sample.slice(-3)), body: readSample(sample) }
+}
+/** The gateway's answer in the place of what failed behind it. */
+export const MASKED = answerOf('error.gateway-masked-5xx.http400')
 
 export const CATALOGUE: Catalogue = JSON.parse(
   readFileSync(new URL('../../catalogues/munich.json', import.meta.url), 'utf8'),

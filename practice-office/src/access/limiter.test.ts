@@ -3,24 +3,22 @@ import { openOffice, refusalOf } from '../../test/testbed.ts'
 
 const ANY = '/captcha-details/'
 
-test.each([60, 120])(
-  'with a limit of %i the next request is refused, without the headers of the limit',
-  async (limit) => {
-    const office = await openOffice({ rateLimit: limit })
-    for (let sent = 1; sent <= limit; sent += 1) {
-      const { status, headers } = await office.get(ANY)
-      expect(status).toBe(200)
-      expect(headers.get('x-ratelimit-limit')).toBe(String(limit))
-      expect(headers.get('x-ratelimit-remaining')).toBe(String(Math.max(0, limit - sent - 1)))
-      expect(headers.get('x-ratelimit-reset')).toBe(String(office.director.now() / 1000 + 60))
-    }
-    const refused = await office.get(ANY)
-    expect(refusalOf(refused)).toEqual([429, ['rateLimitExceeded']])
-    expect(
-      [...refused.headers.keys()].filter((name) => name.startsWith('x-ratelimit') || name === 'retry-after'),
-    ).toEqual([])
-  },
-)
+// checklist: t3868
+test.each([60, 120])('with a limit of %i the next request is refused, without limit headers', async (limit) => {
+  const office = await openOffice({ rateLimit: limit })
+  for (let sent = 1; sent <= limit; sent += 1) {
+    const { status, headers } = await office.get(ANY)
+    expect(status).toBe(200)
+    expect(headers.get('x-ratelimit-limit')).toBe(String(limit))
+    expect(headers.get('x-ratelimit-remaining')).toBe(String(Math.max(0, limit - sent - 1)))
+    expect(headers.get('x-ratelimit-reset')).toBe(String(office.director.now() / 1000 + 60))
+  }
+  const refused = await office.get(ANY)
+  expect(refusalOf(refused)).toBe('429 rateLimitExceeded')
+  expect(
+    [...refused.headers.keys()].filter((name) => name.startsWith('x-ratelimit') || name === 'retry-after'),
+  ).toEqual([])
+})
 
 test('steady polling every 30 s runs into the limit, and 60 s of refusals end it', async () => {
   const office = await openOffice({ rateLimit: 60 })
@@ -57,7 +55,7 @@ test('each client address has its own counter, named by the first valid header',
 test('refused requests are not counted, unknown paths and field errors are', async () => {
   const office = await openOffice({ rateLimit: 3 })
   expect((await office.get('/no-such-thing/')).headers.get('x-ratelimit-remaining')).toBe('1')
-  expect((await office.post('/reserve-appointment/', {})).headers.get('x-ratelimit-remaining')).toBe('0')
+  expect((await office.step('reserve', {})).headers.get('x-ratelimit-remaining')).toBe('0')
 })
 
 test('a limit of 0 means no limit', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf, DETAILS, holdOf, keyOf, openOffice, readSample, refusalOf } from '../../test/testbed.ts'
+import { codesOf, DETAILS, holdOf, keyOf, openOffice, refusalOf } from '../../test/testbed.ts'
 import { berlinMoment } from '../berlin.ts'
 
 const NEXT_MONDAY = berlinMoment('2026-11-23', 9 * 60)
@@ -10,74 +10,68 @@ test('a hold ends after the reservation duration, at the next run of the cleanin
   office.passMinutes(5)
   expect((await office.read(key)).body.status).toBe('reserved')
   office.passMinutes(0.7)
-  expect(refusalOf(await office.read(key))).toEqual([404, ['appointmentNotFound']])
+  expect(refusalOf(await office.read(key))).toBe('404 appointmentNotFound')
 })
 
 test('the activation counts from the reservation, not from preconfirm', async () => {
   const office = await openOffice()
   const reserved = await office.reserveOne()
   office.passMinutes(4)
-  await office.post('/preconfirm-appointment/', keyOf(reserved))
+  await office.step('preconfirm', keyOf(reserved))
   office.passMinutes(10)
   expect((await office.read(keyOf(reserved))).body.status).toBe('preconfirmed')
   office.passMinutes(1)
-  expect(refusalOf(await office.post('/confirm-appointment/', keyOf(reserved)))).toEqual([404, ['appointmentNotFound']])
+  expect(refusalOf(await office.step('confirm', keyOf(reserved)))).toBe('404 appointmentNotFound')
 })
 
 test('a second preconfirm and a second confirm are refused, and the first ones stand', async () => {
   const office = await openOffice()
   const key = keyOf(await office.preconfirmOne())
-  expect(refusalOf(await office.post('/preconfirm-appointment/', key))).toEqual([409, ['processNotReservedAnymore']])
-  expect((await office.post('/confirm-appointment/', key)).body.status).toBe('confirmed')
-  expect(refusalOf(await office.post('/confirm-appointment/', key))).toEqual([409, ['processNotPreconfirmedAnymore']])
+  expect(refusalOf(await office.step('preconfirm', key))).toBe('409 processNotReservedAnymore')
+  expect((await office.step('confirm', key)).body.status).toBe('confirmed')
+  expect(refusalOf(await office.step('confirm', key))).toBe('409 processNotPreconfirmedAnymore')
   expect((await office.read(key)).body.status).toBe('confirmed')
 })
 
 test("a held time is nobody else's, and free again when the hold is cancelled", async () => {
   const office = await openOffice()
   const reserved = await office.reserveOne(NEXT_MONDAY)
-  expect(refusalOf(await office.post('/reserve-appointment/', holdOf(NEXT_MONDAY)))).toEqual([
-    404,
-    ['appointmentNotAvailable'],
-  ])
-  const { body } = await office.post('/cancel-appointment/', keyOf(reserved))
+  expect(refusalOf(await office.step('reserve', holdOf(NEXT_MONDAY)))).toBe('404 appointmentNotAvailable')
+  const { body } = await office.step('cancel', keyOf(reserved))
   expect(body).toEqual(reserved)
   expect(office.director.mails()).toEqual([])
-  expect((await office.post('/reserve-appointment/', holdOf(NEXT_MONDAY))).status).toBe(200)
+  expect((await office.step('reserve', holdOf(NEXT_MONDAY))).status).toBe(200)
 })
 
 test('a cancelled appointment gets a new key and frees its time after the deallocation time', async () => {
   const office = await openOffice()
   const key = keyOf(await office.preconfirmOne(NEXT_MONDAY))
-  await office.post('/confirm-appointment/', key)
-  const { body } = await office.post('/cancel-appointment/', key)
+  await office.step('confirm', key)
+  const { body } = await office.step('cancel', key)
   expect(body.status).toBe('deleted')
-  expect(codesOf(await office.read(key))).toEqual(['authKeyMismatch'])
+  expect(codesOf(await office.read(key))).toBe('authKeyMismatch')
   expect((await office.read(keyOf(body))).body).toMatchObject({ status: 'deleted', icsContent: null })
   office.passMinutes(14)
-  expect((await office.post('/reserve-appointment/', holdOf(NEXT_MONDAY))).status).toBe(404)
+  expect((await office.step('reserve', holdOf(NEXT_MONDAY))).status).toBe(404)
   office.passMinutes(1.1)
-  expect(codesOf(await office.read(keyOf(body)))).toEqual(['appointmentNotFound'])
-  expect((await office.post('/reserve-appointment/', holdOf(NEXT_MONDAY))).status).toBe(200)
+  expect(codesOf(await office.read(keyOf(body)))).toBe('appointmentNotFound')
+  expect((await office.step('reserve', holdOf(NEXT_MONDAY))).status).toBe(200)
 })
 
 test('an appointment that has started cannot be cancelled', async () => {
   const office = await openOffice()
   const key = keyOf(await office.preconfirmOne(NEXT_MONDAY))
-  await office.post('/confirm-appointment/', key)
+  await office.step('confirm', key)
   await office.director.moveClock({ to: NEXT_MONDAY + 1 })
-  expect(await office.post('/cancel-appointment/', key)).toMatchObject({
-    status: 406,
-    body: { errors: [{ errorCode: 'appointmentCanNotBeCanceled' }] },
-  })
+  expect(refusalOf(await office.step('cancel', key))).toBe('406 appointmentCanNotBeCanceled')
 })
 
 test('each step of a booking sends its mail, an unfinished hold none', async () => {
   const office = await openOffice()
   await office.reserveOne()
   const key = keyOf(await office.preconfirmOne())
-  await office.post('/confirm-appointment/', key)
-  await office.post('/cancel-appointment/', key)
+  await office.step('confirm', key)
+  await office.step('cancel', key)
   const mails = office.director.mails('ERIKA@example.org').reverse()
   expect(mails.map(({ kind, processId }) => [kind, processId])).toEqual(
     ['activation', 'confirmation', 'cancellation'].map((kind) => [kind, key.processId]),
@@ -90,27 +84,15 @@ test('each step of a booking sends its mail, an unfinished hold none', async () 
   ])
 })
 
-test('the link in the mail is that of the sample', async () => {
-  const { mailLink } = await import('../mail/mailbox.ts')
-  const { plain, fragment, viewFragment } = readSample('confirmation-link-fragment')
-  const key = { processId: plain.id, authKey: plain.authKey }
-  expect(mailLink('', 'activation', key)).toBe(fragment)
-  expect(mailLink('', 'confirmation', key)).toBe(viewFragment)
-})
-
 test('an address gets as many appointments at a desk as the desk allows, holds not counted', async () => {
   const office = await openOffice()
   for (let n = 0; n < 4; n += 1) await office.preconfirmOne()
   const fifth = await office.reserveOne()
-  const update = (email: string) => office.post('/update-appointment/', { ...DETAILS, email, ...keyOf(fifth) })
-  expect(refusalOf(await update('Erika@Example.org'))).toEqual([406, ['tooManyAppointmentsWithSameMail']])
+  const update = (email: string) => office.step('update', { ...DETAILS, email, ...keyOf(fifth) })
+  expect(refusalOf(await update('Erika@Example.org'))).toBe('406 tooManyAppointmentsWithSameMail')
   expect((await update('max@example.org')).status).toBe(200)
-  const sixth = await office.reserveOne()
-  const seventh = await office.reserveOne()
-  for (const one of [sixth, seventh]) {
-    expect(
-      (await office.post('/update-appointment/', { ...DETAILS, email: 'max@example.org', ...keyOf(one) })).status,
-    ).toBe(200)
+  for (const one of [await office.reserveOne(), await office.reserveOne()]) {
+    expect((await office.step('update', { ...DETAILS, email: 'max@example.org', ...keyOf(one) })).status).toBe(200)
   }
 })
 
@@ -119,24 +101,24 @@ test('the limit is checked again at preconfirm', async () => {
   const held = []
   for (let n = 0; n < 5; n += 1) {
     const reserved = await office.reserveOne()
-    await office.post('/update-appointment/', { ...DETAILS, ...keyOf(reserved) })
+    await office.step('update', { ...DETAILS, ...keyOf(reserved) })
     held.push(keyOf(reserved))
   }
   const statuses = []
-  for (const key of held) statuses.push((await office.post('/preconfirm-appointment/', key)).status)
+  for (const key of held) statuses.push((await office.step('preconfirm', key)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 406])
 })
 
 test('anyone may confirm straight from reserved at muc47', async () => {
   const office = await openOffice()
-  expect((await office.post('/confirm-appointment/', keyOf(await office.reserveOne()))).body.status).toBe('confirmed')
+  expect((await office.step('confirm', keyOf(await office.reserveOne()))).body.status).toBe('confirmed')
 })
 
 test('numbers may come as text, and the count of a service defaults to one', async () => {
   const office = await openOffice()
   await office.director.openSlots({ officeId: 10471, at: NEXT_MONDAY })
   const texts = { officeId: '10471', serviceId: ['1071907'], timestamp: String(NEXT_MONDAY / 1000) }
-  const { body } = await office.post('/reserve-appointment/', texts)
+  const { body } = await office.step('reserve', texts)
   expect(body).toMatchObject({ status: 'reserved', serviceCount: 1, timestamp: String(NEXT_MONDAY / 1000) })
   expect((await office.read(body)).status).toBe(200)
 })
@@ -145,8 +127,8 @@ test('a reserve that comes within two seconds of a rival loses the race', async 
   const office = await openOffice()
   await office.director.openSlots({ officeId: 10471, at: NEXT_MONDAY, lifeMs: 60_000 })
   office.passMinutes(61 / 60)
-  const lost = await office.post('/reserve-appointment/', holdOf(NEXT_MONDAY))
+  const lost = await office.step('reserve', holdOf(NEXT_MONDAY))
   expect(lost).toMatchObject({ status: 404, body: { errors: [{ errorCode: 'unknownError', statusCode: 520 }] } })
   office.passMinutes(3 / 60)
-  expect(codesOf(await office.post('/reserve-appointment/', holdOf(NEXT_MONDAY)))).toEqual(['appointmentNotAvailable'])
+  expect(codesOf(await office.step('reserve', holdOf(NEXT_MONDAY)))).toBe('appointmentNotAvailable')
 })

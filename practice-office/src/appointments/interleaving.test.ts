@@ -31,7 +31,7 @@ test('no slot ever has two holders, whatever people do in any order', async () =
       const slots = await office.director.openSlots({ ...NATURALISATION, day: '2026-12-01', count: 3 })
       const keys: { processId: number; authKey: string }[] = []
       const reserve = async (slot: number) => {
-        const { status, body } = await office.post('/reserve-appointment/', holdOf(slots[slot]?.at ?? 0))
+        const { status, body } = await office.step('reserve', holdOf(slots[slot]?.at ?? 0))
         if (status === 200) keys.push(keyOf(body))
         return status
       }
@@ -45,7 +45,7 @@ test('no slot ever has two holders, whatever people do in any order', async () =
           )
           expect(won.length).toBeLessThanOrEqual(1)
         } else if (key) {
-          const { status, body } = await office.post(`/${step}-appointment/`, {
+          const { status, body } = await office.step(step, {
             ...key,
             familyName: 'E',
             email: `p${who}@example.org`,

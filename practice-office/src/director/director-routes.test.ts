@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { FRIDAY_AT_TEN, keyOf, NATURALISATION, openOffice, type Reply, type Testbed } from '../../test/testbed.ts'
+import {
+  FRIDAY_AT_TEN,
+  keyOf,
+  MASKED,
+  NATURALISATION,
+  openOffice,
+  type Reply,
+  type Testbed,
+} from '../../test/testbed.ts'
 
 async function direct(office: Testbed, name: string, order: unknown = {}, headers: Record<string, string> = {}) {
   const json = { 'content-type': 'application/json', ...headers }
@@ -22,7 +30,7 @@ test('the director opens slots, moves the clock and makes calls fail over HTTP',
     { officeId: 10471, at: '2026-12-01T09:00:00.000Z', slots: 1, timestamp: 1796115600 },
   ])
   expect((await direct(office, 'take', { officeId: 10471, at: body.opened[0]?.timestamp })).status).toBe(200)
-  const { body: calendar } = await office.calendar({ officeIds: 10471, serviceIds: 1071907 })
+  const { body: calendar } = await office.calendar()
   expect(calendar.availableDays[0].offices[0].appointments).toEqual([1796115600])
   expect((await direct(office, 'clock', { bySeconds: 90 })).body).toEqual({ now: '2026-11-20T09:01:30.000Z' })
   expect((await direct(office, 'clock', { to: '2026-11-21T10:00:00+01:00' })).body).toEqual({
@@ -46,10 +54,7 @@ test('the switches of the office can be turned over HTTP', async () => {
   ] as const) {
     expect(await direct(office, name, order)).toEqual({ status: 200, body: { ok: true } })
   }
-  expect(await office.get('/captcha-details/')).toMatchObject({
-    status: 400,
-    body: { status: 400, error: 'Bad Request' },
-  })
+  expect(await office.get('/captcha-details/')).toMatchObject(MASKED)
   expect((await office.get('/captcha-details/', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(403)
   expect((await direct(office, 'reset')).status).toBe(200)
   expect((await office.get('/captcha-details/')).status).toBe(200)

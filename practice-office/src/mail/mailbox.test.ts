@@ -36,12 +36,15 @@ test('links in mails point to the public address', async () => {
   )
 })
 
-test('the links lead to where the city’s page has them', () => {
+test('the links lead to where the city’s page has them, with the code of the sample', () => {
   const links = readSample('page-links')
-  const key = { processId: 1284417, authKey: 'ab12' }
-  const code = Buffer.from('{"id":1284417,"authKey":"ab12"}').toString('base64')
-  expect(mailLink('', 'confirmation', key)).toBe(links.view.replace('<b64>', code))
-  expect(mailLink('', 'activation', key)).toBe(links.confirm.replace('<b64>', code))
+  const { plain, fragment, viewFragment } = readSample('confirmation-link-fragment')
+  const [view, confirm] = (['confirmation', 'activation'] as const).map((kind) =>
+    mailLink('', kind, { processId: plain.id, authKey: plain.authKey }),
+  )
+  expect([view, confirm]).toEqual([viewFragment, fragment])
+  const code = Buffer.from(JSON.stringify(plain)).toString('base64')
+  expect([view, confirm]).toEqual([links.view, links.confirm].map((link) => link.replace('<b64>', code)))
 })
 
 test('mails are sent by SMTP as well, and an unreachable mail server causes no failure', async () => {

@@ -5,7 +5,6 @@ import {
   expectSameShape,
   holdOf,
   keyOf,
-  NATURALISATION,
   openOffice,
   readSample,
   refusalOf,
@@ -66,7 +65,7 @@ test('the calendar refuses what is over the limits of every office, and drops an
   expect(await ask({ ...TRAINEES, serviceCounts: 4 })).toEqual(codesOfSample('error.too-many-services.http400'))
   expect(await ask({ ...TRAINEES, serviceCounts: 5 })).toEqual(codesOfSample('error.both-limits.http400'))
   const twice = { officeIds: FAMILY.officeIds, serviceIds: '1064268,1064268', serviceCounts: '2,1' }
-  expect(await ask(twice), 'listed twice is added up').toEqual(['tooManySlotsPerAppointment'])
+  expect(await ask(twice), 'listed twice is added up').toBe('tooManySlotsPerAppointment')
 })
 
 test('an office over its limit is left out of an answer that others give', async () => {
@@ -106,12 +105,8 @@ test('a reserve over the limits is refused even where no such slot is free', asy
   const office = await open()
   const family = { officeId: FAMILY.officeIds, serviceId: FAMILY.serviceIds }
   const hold = holdOf(Date.parse('2026-12-01T09:00:00Z'), family)
-  expect(codesOf(await office.post('/reserve-appointment/', { ...hold, serviceCount: [3] }))).toEqual([
-    'tooManySlotsPerAppointment',
-  ])
-  expect(codesOf(await office.post('/reserve-appointment/', { ...hold, serviceCount: [2] }))).toEqual([
-    'appointmentNotAvailable',
-  ])
+  expect(codesOf(await office.step('reserve', { ...hold, serviceCount: [3] }))).toBe('tooManySlotsPerAppointment')
+  expect(codesOf(await office.step('reserve', { ...hold, serviceCount: [2] }))).toBe('appointmentNotAvailable')
 })
 
 test('a window of times outside of the range is the nearest end of it, and turned round still an error', async () => {
@@ -123,54 +118,50 @@ test('a window of times outside of the range is the nearest end of it, and turne
     office.calendar({ officeIds: 10471, serviceIds: 1071907, ...range, slotsStartDate, slotsEndDate })
   expect((await ask('2026-11-01', '2026-11-05')).body.slotsStartDate).toBe('2026-12-01')
   expect((await ask('2027-01-01', '2027-01-02')).body.slotsStartDate).toBe('2026-12-10')
-  expect(codesOf(await ask('2026-12-05', '2026-12-04'))).toEqual(['slotsStartDateAfterEndDate'])
+  expect(codesOf(await ask('2026-12-05', '2026-12-04'))).toBe('slotsStartDateAfterEndDate')
 })
 
 test('data are entered only while reserved, and never with the placeholder as address', async () => {
   const office = await open()
   const key = keyOf(await office.reserveOne())
-  const placeholder = await office.post('/update-appointment/', { ...key, ...DETAILS, email: PLACEHOLDER })
-  expect(refusalOf(placeholder)).toEqual([400, ['invalidEmail']])
-  const early = await office.post('/preconfirm-appointment/', key)
+  const placeholder = await office.step('update', { ...key, ...DETAILS, email: PLACEHOLDER })
+  expect(refusalOf(placeholder)).toBe('400 invalidEmail')
+  const early = await office.step('preconfirm', key)
   expect(early).toMatchObject({ status: 409, body: { errors: [{ errorCode: 'placeholderEmailNotAllowed' }] } })
   expect(codesOf(early)).toEqual(codesOfSample('error.placeholder-email.http409'))
-  await office.post('/update-appointment/', { ...key, ...DETAILS })
-  expect((await office.post('/preconfirm-appointment/', key)).status).toBe(200)
+  await office.step('update', { ...key, ...DETAILS })
+  expect((await office.step('preconfirm', key)).status).toBe(200)
   for (const after of ['preconfirmed', 'confirmed']) {
-    if (after === 'confirmed') await office.post('/confirm-appointment/', key)
-    expect(refusalOf(await office.post('/update-appointment/', { ...key, ...DETAILS })), after).toEqual([
-      409,
-      ['processNotReservedAnymore'],
-    ])
+    if (after === 'confirmed') await office.step('confirm', key)
+    expect(refusalOf(await office.step('update', { ...key, ...DETAILS })), after).toBe('409 processNotReservedAnymore')
   }
 })
 
 test('a guest confirms from the mail link alone, somebody signed in also from reserved', async () => {
   const office = await open()
   const key = keyOf(await office.reserveOne())
-  const confirm = async (headers = {}) => office.post('/confirm-appointment/', key, headers)
-  expect(codesOf(await confirm())).toEqual(['placeholderEmailNotAllowed'])
-  await office.post('/update-appointment/', { ...key, ...DETAILS })
-  expect(codesOf(await confirm())).toEqual(['processNotPreconfirmedAnymore'])
-  await office.post('/preconfirm-appointment/', key)
+  const confirm = async (headers = {}) => office.step('confirm', key, headers)
+  expect(codesOf(await confirm())).toBe('placeholderEmailNotAllowed')
+  await office.step('update', { ...key, ...DETAILS })
+  expect(codesOf(await confirm())).toBe('processNotPreconfirmedAnymore')
+  await office.step('preconfirm', key)
   expect((await confirm()).body.status).toBe('confirmed')
 
   const claims = [{ alg: 'none' }, { sub: 'erika' }].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   )
   const bearer = { authorization: `Bearer ${claims.join('.')}.x` }
-  const [slot] = await office.director.openSlots({ officeId: NATURALISATION.officeId })
-  const { body } = await office.post('/reserve-appointment/', holdOf(slot?.at ?? 0), bearer)
-  await office.post('/update-appointment/', { ...keyOf(body), ...DETAILS }, bearer)
-  expect((await office.post('/confirm-appointment/', keyOf(body), bearer)).body.status).toBe('confirmed')
+  const { body } = await office.step('reserve', holdOf(await office.openOne()), bearer)
+  await office.step('update', { ...keyOf(body), ...DETAILS }, bearer)
+  expect((await office.step('confirm', keyOf(body), bearer)).body.status).toBe('confirmed')
 })
 
 test('muc47 plays none of this', async () => {
   const office = await openOffice({ release: 'muc47' })
   expect((await office.calendar({ ...FAMILY, serviceCounts: 3 })).status).toBe(200)
   const key = keyOf(await office.reserveOne())
-  expect((await office.post('/confirm-appointment/', key)).status).toBe(200)
-  expect(refusalOf(await office.post('/update-appointment/', { ...key, ...DETAILS }))).toEqual([500, ['unknownError']])
+  expect((await office.step('confirm', key)).status).toBe(200)
+  expect(refusalOf(await office.step('update', { ...key, ...DETAILS }))).toBe('500 unknownError')
   expect(office.director.appointments()).toMatchObject([{ status: 'confirmed', familyName: DETAILS.familyName }])
 })
 
@@ -190,9 +181,8 @@ test('two forms of a service have one name, and their texts tell them apart', as
 
 test('an appointment by telephone is booked like any other', async () => {
   const office = await open()
-  const [slot] = await office.director.openSlots({ officeId: 2 })
-  const hold = { ...holdOf(slot?.at ?? 0, { officeId: 2, serviceId: 2 }), serviceCount: [1] }
-  const { status, body } = await office.post('/reserve-appointment/', hold)
+  const hold = holdOf(await office.openOne(undefined, 2), { officeId: 2, serviceId: 2 })
+  const { status, body } = await office.step('reserve', { ...hold, serviceCount: [1] })
   expect(status).toBe(200)
   expect(body).toMatchObject({ officeId: 2, serviceId: 2, serviceName: 'Auskunft zur Rente', scope: { id: 377 } })
 })
@@ -210,28 +200,24 @@ test('some desks forbid rebooking, and the words of their mails say so', async (
   expect(mail(false)).toMatch(/^Termin absagen oder verschieben · /)
   expect(mail(), 'muc47').toMatch(/^Termin ansehen oder absagen · /)
   const key = keyOf(await office.preconfirmOne())
-  await office.post('/confirm-appointment/', key)
+  await office.step('confirm', key)
   expect(office.director.mails()[0]).toMatchObject({ kind: 'confirmation', rebookingDisabled: false })
 })
 
 test('the operator’s call is not there for anybody without a secret', async () => {
   const reply = await (await open()).post('/source-cache/warmup/', {})
-  expect(refusalOf(reply)).toEqual([404, codesOfSample('source-cache-warmup.off.http404')])
+  expect(refusalOf(reply)).toBe(`404 ${codesOfSample('source-cache-warmup.off.http404')}`)
 })
 
 test('naturalisation is 90 days ahead, and has one more day each midnight', async () => {
   const office = await openOffice({ release: 'muc50', calendar: 'lively' })
-  const lastDay = async () => {
-    const query = { officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId }
-    return (await office.calendar(query)).body.availableDays.at(-1)?.date
-  }
-  const horizon = (ahead: number) => addDays(berlinDay(office.director.now()), ahead)
   const days: string[] = []
   for (let day = 0; day < 14; day += 1) {
     await office.director.moveClock({ byMs: 24 * 3_600_000 })
-    const last = await lastDay()
-    expect(last <= horizon(90)).toBe(true)
-    if (last === horizon(90)) days.push(last)
+    const last = (await office.calendar()).body.availableDays.at(-1)?.date
+    const horizon = addDays(berlinDay(office.director.now()), 90)
+    expect(last <= horizon).toBe(true)
+    if (last === horizon) days.push(last)
   }
   expect(days.length, 'a new day at the end').toBeGreaterThan(5)
 })

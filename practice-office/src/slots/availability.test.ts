@@ -1,26 +1,17 @@
 import { expect, test } from 'vitest'
-import {
-  calendarPath,
-  codesOf,
-  NATURALISATION,
-  openOffice,
-  readSample,
-  refusalOf,
-  type Testbed,
-} from '../../test/testbed.ts'
+import { codesOf, MASKED, openOffice, readSample, refusalOf, type Testbed } from '../../test/testbed.ts'
 import { berlinMoment } from '../berlin.ts'
 
 const WITH_CALENDAR = ['muc47', 'muc50'] as const
 
-const ids = { officeIds: NATURALISATION.officeId, serviceIds: NATURALISATION.serviceId }
 const at = (day: string, hour: number, minute = 0) => berlinMoment(day, hour * 60 + minute)
 
 async function openDays(office: Testbed, ...days: string[]) {
-  for (const day of days) await office.director.openSlots({ officeId: NATURALISATION.officeId, at: at(day, 9) })
+  for (const day of days) await office.openOne(at(day, 9))
 }
 
 async function look(office: Testbed, query: Record<string, string> = {}) {
-  const { body } = await office.calendar({ ...ids, ...query })
+  const { body } = await office.calendar(query)
   const days = body.availableDays.map((day: { date: string; offices: object[] }) => `${day.date}:${day.offices.length}`)
   return { ...body, days: days.join(' ') }
 }
@@ -100,16 +91,15 @@ test('up to muc47 a window outside of the range is answered without dates, altho
   const office = await openOffice({ release: 'muc47' })
   await openDays(office, '2026-12-01')
   for (const day of ['2026-11-19', '2028-01-01']) {
-    const { status, body } = await office.calendar({ ...ids, ...oneDay(day) })
+    const { status, body } = await office.calendar(oneDay(day))
     expect([status, body]).toEqual([200, readSample('available-calendar.outage')])
   }
 })
 
 test('empty window parameters count as absent', async () => {
   const office = await openOffice()
-  expect((await office.calendar({ ...ids, slotsStartDate: '', slotsEndDate: '' })).body).toEqual(
-    readSample('available-calendar.empty'),
-  )
+  const { body } = await office.calendar({ slotsStartDate: '', slotsEndDate: '' })
+  expect(body).toEqual(readSample('available-calendar.empty'))
 })
 
 test('a painted day may turn out empty when opened: too few slots in a row', async () => {
@@ -182,7 +172,7 @@ test('linked offices list each time once, in turn by its place in the answer and
   expect(shared.length).toBeGreaterThan(3)
   expect(shared.slice(0, 2).map((time) => both.get(time))).toEqual(['10489', '10313237'])
   const reserve = (officeId: number, timestamp?: number) =>
-    office.post('/reserve-appointment/', { officeId, timestamp, serviceId: [1063475], captchaToken })
+    office.step('reserve', { officeId, timestamp, serviceId: [1063475], captchaToken })
   const [first] = shared
   expect((await reserve(10489, first)).status).toBe(200)
   const after = listedUnder(await timesOf('10489,10313237'))
@@ -195,19 +185,15 @@ test('all parameters missing makes five errors at once, further ones follow in t
   const codes = async (query: Record<string, string>) =>
     codesOf(await office.get(`/available-calendar/?${new URLSearchParams(query)}`))
   expect(await codes({})).toEqual(codesOf({ body: readSample('error.calendar-all-missing.http400') }))
-  expect(await codes({ slotsStartDate: 'x', slotsEndDate: '2026-02-30' })).toEqual([
-    'invalidOfficeId',
-    'invalidServiceId',
-    'invalidStartDate',
-    'invalidEndDate',
-    'invalidSlotsStartDate',
-    'invalidSlotsEndDate',
-    'invalidServiceCount',
-  ])
-  const window = { slotsStartDate: '2026-12-02', slotsEndDate: '2026-12-01' }
-  expect(codesOf(await office.calendar({ ...ids, ...window }))).toEqual(['slotsStartDateAfterEndDate'])
-  expect(codesOf(await office.calendar({ ...ids, serviceCounts: '0' }))).toEqual(['invalidServiceCount'])
-  expect(codesOf(await office.calendar({ ...ids, officeIds: '10471,x' }))).toEqual(['invalidOfficeId'])
+  const window = ['SlotsStartDate', 'SlotsEndDate']
+  const inOrder = ['OfficeId', 'ServiceId', 'StartDate', 'EndDate', ...window, 'ServiceCount'].map(
+    (one) => `invalid${one}`,
+  )
+  expect(await codes({ slotsStartDate: 'x', slotsEndDate: '2026-02-30' })).toBe(inOrder.join(' '))
+  const turned = { slotsStartDate: '2026-12-02', slotsEndDate: '2026-12-01' }
+  expect(codesOf(await office.calendar(turned))).toBe('slotsStartDateAfterEndDate')
+  expect(codesOf(await office.calendar({ serviceCounts: '0' }))).toBe('invalidServiceCount')
+  expect(codesOf(await office.calendar({ officeIds: '10471,x' }))).toBe('invalidOfficeId')
 })
 
 test.each([
@@ -215,31 +201,26 @@ test.each([
   ['more than 365 days', { startDate: '2026-11-20', endDate: '2027-11-21' }],
 ])('%s is an unknown error, and masked by the gateway', async (_case, query) => {
   const office = await openOffice()
-  const path = calendarPath({ ...ids, ...query })
-  expect(await office.get(path)).toMatchObject({ status: 520, body: { errors: [{ errorCode: 'unknownError' }] } })
+  expect(refusalOf(await office.calendar(query))).toBe('520 unknownError')
   office.director.setFace('gateway')
-  expect(await office.get(path)).toMatchObject({ status: 400, body: readSample('error.gateway-masked-5xx.http400') })
+  expect(await office.calendar(query)).toMatchObject(MASKED)
 })
 
 test('365 days are still allowed', async () => {
   const office = await openOffice()
-  expect((await office.calendar({ ...ids, endDate: '2027-11-20' })).status).toBe(200)
+  expect((await office.calendar({ endDate: '2027-11-20' })).status).toBe(200)
 })
 
 test('one office that lacks a service, or is unknown, fails the whole request', async () => {
   const office = await openOffice()
   for (const officeIds of ['10471,10470', '10471,1']) {
-    expect(refusalOf(await office.calendar({ ...ids, officeIds }))).toEqual([
-      400,
-      ['invalidLocationAndServiceCombination'],
-    ])
+    expect(refusalOf(await office.calendar({ officeIds }))).toBe('400 invalidLocationAndServiceCombination')
   }
 })
 
 test('offices without any desk answer 404 noAppointmentForThisScope', async () => {
   const office = await openOffice()
-  expect(refusalOf(await office.calendar({ officeIds: 10485, serviceIds: 1063655 }))).toEqual([
-    404,
-    ['noAppointmentForThisScope'],
-  ])
+  expect(refusalOf(await office.calendar({ officeIds: 10485, serviceIds: 1063655 }))).toBe(
+    '404 noAppointmentForThisScope',
+  )
 })

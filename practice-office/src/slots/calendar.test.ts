@@ -15,12 +15,6 @@ const ANYTHING = { serviceIds: [], counts: [] }
 const anyDesk = fc.constantFrom(...all)
 const anyDay = fc.integer({ min: 0, max: 200 }).map((days) => addDays('2026-11-20', days))
 
-test('the same seed makes the same day, another seed another', () => {
-  const seen = (seed: string) => all.map((desk) => openingsOfDay(seed, desk, '2026-11-24'))
-  expect(seen('a')).toEqual(seen('a'))
-  expect(seen('a')).not.toEqual(seen('b'))
-})
-
 test('every opening lies within the opening hours of its day and is gone before it starts', () => {
   fc.assert(
     fc.property(anyDesk, anyDay, fc.string(), (desk, day, seed) => {

@@ -19,7 +19,7 @@ type Pair = typeof REGISTERING
 /** Reserves a slot at the time `AT`. */
 async function reserveAt(office: Testbed, pair: Pair) {
   const hold = { ...holdOf(AT, pair), serviceCount: [1], captchaToken: await office.solveCaptcha() }
-  return office.post('/reserve-appointment/', hold)
+  return office.step('reserve', hold)
 }
 
 async function timesAt(office: Testbed, { officeId, serviceId }: Pair): Promise<number[]> {
@@ -49,7 +49,7 @@ test('a time is listed once, and the second who takes it is sent to the other de
   expectSameShape(second, sample.second)
   expect(placeOf(second)).toEqual({ ...placeOf(sample.second), hint: 'Eingang B - EG - Wartebereich 03' })
   expect(await timesAt(office, REGISTERING)).toEqual([])
-  expect(codesOf(await reserveAt(office, REGISTERING))).toEqual(['appointmentNotAvailable'])
+  expect(codesOf(await reserveAt(office, REGISTERING))).toBe('appointmentNotAvailable')
 })
 
 test('an appointment stays at its desk in all answers, and its seat is free again after it', async () => {
@@ -58,10 +58,10 @@ test('an appointment stays at its desk in all answers, and its seat is free agai
   const all = [await reserveAt(office, LICENCES), await reserveAt(office, LICENCES), await reserveAt(office, LICENCES)]
   expect(all.map(({ body }) => body.scope.id)).toEqual([6, 256, 347])
   const middle = keyOf(all[1]?.body)
-  const updated = (await office.post('/update-appointment/', { ...middle, ...DETAILS })).body
+  const updated = (await office.step('update', { ...middle, ...DETAILS })).body
   const read = (await office.read(middle)).body
   expect([updated, read].map(({ scope }) => scope.id)).toEqual([256, 256])
-  await office.post('/cancel-appointment/', middle)
+  await office.step('cancel', middle)
   expect((await reserveAt(office, LICENCES)).body.scope.id).toBe(256)
 })
 
@@ -69,12 +69,12 @@ test('a time that opens at one desk is gone when that one is taken', async () =>
   const office = await openOffice({ release: 'muc50' })
   await office.director.openSlots({ ...LICENCES, at: AT })
   expect((await reserveAt(office, LICENCES)).status).toBe(200)
-  expect(codesOf(await reserveAt(office, LICENCES))).toEqual(['appointmentNotAvailable'])
+  expect(codesOf(await reserveAt(office, LICENCES))).toBe('appointmentNotAvailable')
 })
 
 test('an office had one desk until muc47', async () => {
   const office = await openOffice({ release: 'muc47' })
   await office.director.openSlots({ ...LICENCES, at: AT, desks: 3 })
   expect((await reserveAt(office, LICENCES)).status).toBe(200)
-  expect(codesOf(await reserveAt(office, LICENCES))).toEqual(['appointmentNotAvailable'])
+  expect(codesOf(await reserveAt(office, LICENCES))).toBe('appointmentNotAvailable')
 })

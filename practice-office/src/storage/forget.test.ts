@@ -11,7 +11,7 @@ test('after a week the office has forgotten mails and people, and an appointment
   const office = await openOffice({ forgetAfterDays: 7 })
   const soon = await office.preconfirmOne(FRIDAY_AT_TEN + dayMs, 'soon@example.org')
   const later = await office.preconfirmOne(FRIDAY_AT_TEN + 30 * dayMs, 'later@example.org')
-  for (const one of [soon, later]) await office.post('/confirm-appointment/', keyOf(one))
+  for (const one of [soon, later]) await office.step('confirm', keyOf(one))
   expect(stored(office)).toMatch(/soon@example.org.*later@example.org/)
 
   office.passMinutes(nineDays)
@@ -21,7 +21,7 @@ test('after a week the office has forgotten mails and people, and an appointment
   expect(office.director.appointments().map(({ processId }) => processId)).toEqual([later.processId])
   expect(office.director.mails()).toEqual([])
   // The mail about this cancellation would have no receiver, so none is sent.
-  expect((await office.post('/cancel-appointment/', keyOf(later))).status).toBe(200)
+  expect((await office.step('cancel', keyOf(later))).status).toBe(200)
   expect(office.director.mails()).toEqual([])
 })
 

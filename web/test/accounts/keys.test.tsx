@@ -133,20 +133,17 @@ const shared = {
 test.each([
   ['en', /A time is free/, 'Look again', 'Service'],
   ['de', /Eine Zeit ist frei/, 'Noch einmal nachsehen', 'Dienstleistung'],
-] as const)(
-  'the shared page shows state, service, office and time without a sign-in: %s',
-  async (language, said, again, service) => {
-    allIsWellForStrangers()
-    server.answers(sharedPageRoutes.open, shared)
-    await open(`/shared#${'s'.repeat(43)}`, { as: null, language })
-    await see(said, service, page.getByText('Reisepass'), page.getByText('Bürgerbüro Pasing, Landsberger Straße 486'))
-    expect(server.bodies(sharedPageRoutes.open)).toEqual([{ secret: 's'.repeat(43) }])
-    server.refuses(sharedPageRoutes.open, 404, { detail: 'There is no such page any more.', code: 'page_ended' })
-    await press(again)
-    await see('There is no such page any more.')
-    await seeNo(page.getByText('Reisepass'))
-  },
-)
+] as const)('the shared page shows state, service, office and time: %s', async (language, said, again, service) => {
+  allIsWellForStrangers()
+  server.answers(sharedPageRoutes.open, shared)
+  await open(`/shared#${'s'.repeat(43)}`, { as: null, language })
+  await see(said, service, page.getByText('Reisepass'), page.getByText('Bürgerbüro Pasing, Landsberger Straße 486'))
+  expect(server.bodies(sharedPageRoutes.open)).toEqual([{ secret: 's'.repeat(43) }])
+  server.refuses(sharedPageRoutes.open, 404, { detail: 'There is no such page any more.', code: 'page_ended' })
+  await press(again)
+  await see('There is no such page any more.')
+  await seeNo(page.getByText('Reisepass'))
+})
 
 test('a second link in the same tab shows its own task', async () => {
   allIsWellForStrangers()

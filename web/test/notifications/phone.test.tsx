@@ -142,20 +142,17 @@ describe('push', () => {
   test.each([
     ['en', 'Tap “Share”', 'Sign in again there'],
     ['de', '„Teilen“', 'Melden Sie sich dort noch einmal an'],
-  ] as const)(
-    'on an iPhone shows the steps in pictures, the second sign-in among them (%s)',
-    async (language, share, sign) => {
-      const { PushManager } = window
-      Reflect.deleteProperty(window, 'PushManager')
-      vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone)
-      await open(address, { language })
-      const asked = page.getByRole('dialog')
-      await asked.getByRole('button', { name: /^Push/ }).click()
-      await see(asked.getByText(share), asked.getByText(sign))
-      await seeMany(asked.getByRole('listitem'), 5)
-      window.PushManager = PushManager
-    },
-  )
+  ] as const)('on an iPhone shows the steps and the second sign-in (%s)', async (language, share, sign) => {
+    const { PushManager } = window
+    Reflect.deleteProperty(window, 'PushManager')
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone)
+    await open(address, { language })
+    const asked = page.getByRole('dialog')
+    await asked.getByRole('button', { name: /^Push/ }).click()
+    await see(asked.getByText(share), asked.getByText(sign))
+    await seeMany(asked.getByRole('listitem'), 5)
+    window.PushManager = PushManager
+  })
 
   // checklist: t3511
   test('that the browser blocks, or an address without https, says what to do', async () => {

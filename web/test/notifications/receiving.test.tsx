@@ -19,27 +19,24 @@ const now = (state: Asked['state']): Asked => ({ ...asked, state, asked_until: n
 test.each([
   ['en', /amal@example.org asks you/, 'Accept', /You get messages now/, 'Leave', /You get no messages of amal/],
   ['de', /amal@example.org bittet Sie/, 'Annehmen', /Sie bekommen jetzt/, 'Keine mehr empfangen', /Sie bekommen keine/],
-] as const)(
-  'a person who is asked reads first, accepts, and leaves later: %s',
-  async (language, asks, accept, on, leave, left) => {
-    allIsWellForStrangers()
-    server.answers(receiverRoutes.readAsked, asked)
-    server.answers(receiverRoutes.accept, now('on'))
-    server.answers(receiverRoutes.leave, now('left'))
-    await open(`/receive#${token}`, { as: null, language })
-    await see(asks, /02\/12\/2026, 10:00|02\.12\.2026, 10:00/)
-    expect(server.asked(receiverRoutes.accept) + server.asked(receiverRoutes.leave)).toBe(0)
-    await press(accept)
-    await see(on)
-    await expect.element(page.getByText(on)).toHaveFocus()
-    expect(server.bodies(receiverRoutes.accept)).toEqual([{ token }])
-    await press(leave)
-    await see(left)
-    expect(server.bodies(receiverRoutes.leave)).toEqual([{ token }])
-    await seeNo(page.getByRole('button', { name: leave }))
-    expect(server.words().filter((words) => words.split(' ')[0]?.includes(token))).toEqual([])
-  },
-)
+] as const)('whoever is asked reads, accepts, leaves later: %s', async (language, asks, accept, on, leave, left) => {
+  allIsWellForStrangers()
+  server.answers(receiverRoutes.readAsked, asked)
+  server.answers(receiverRoutes.accept, now('on'))
+  server.answers(receiverRoutes.leave, now('left'))
+  await open(`/receive#${token}`, { as: null, language })
+  await see(asks, /02\/12\/2026, 10:00|02\.12\.2026, 10:00/)
+  expect(server.asked(receiverRoutes.accept) + server.asked(receiverRoutes.leave)).toBe(0)
+  await press(accept)
+  await see(on)
+  await expect.element(page.getByText(on)).toHaveFocus()
+  expect(server.bodies(receiverRoutes.accept)).toEqual([{ token }])
+  await press(leave)
+  await see(left)
+  expect(server.bodies(receiverRoutes.leave)).toEqual([{ token }])
+  await seeNo(page.getByRole('button', { name: leave }))
+  expect(server.words().filter((words) => words.split(' ')[0]?.includes(token))).toEqual([])
+})
 
 test('a person who does not want to receive says so with one button', async () => {
   allIsWellForStrangers()

@@ -62,16 +62,13 @@ async function fillPasswords(again: string) {
 }
 
 // checklist: t079, t4034
-test.each(['another port', ''])(
-  'two different new passwords are reported before anything is sent: “%s”',
-  async (again) => {
-    await open('/settings')
-    await fillPasswords(again)
-    await see(page.getByText('New passwords do not match').first())
-    await seeNo('Please confirm your password')
-    expect(server.asked(accountRoutes.changePassword)).toBe(0)
-  },
-)
+test.each(['another port', ''])('two different new passwords are told before sending: “%s”', async (again) => {
+  await open('/settings')
+  await fillPasswords(again)
+  await see(page.getByText('New passwords do not match').first())
+  await seeNo('Please confirm your password')
+  expect(server.asked(accountRoutes.changePassword)).toBe(0)
+})
 
 // checklist: t125
 test('a change of password without an answer says that it failed', async () => {
@@ -87,21 +84,18 @@ const eyes = {
 }
 
 // checklist: t1274
-test.each(['en', 'de'] as const)(
-  'each eye names the field that it shows, and shows that one only: %s',
-  async (language) => {
-    await open('/settings', { language })
-    for (const [name = '', eye = ''] of eyes[language]) {
-      const button = page.getByRole('button', { name: eye, exact: true })
-      await button.click()
-      await expect.element(button).toHaveAttribute('aria-pressed', 'true')
-      await expect.element(field(name)).toHaveAttribute('type', 'text')
-      expect(document.querySelectorAll('input[autocomplete$=password][type=text]').length).toBe(1)
-      await button.click()
-      await expect.element(field(name)).toHaveAttribute('type', 'password')
-    }
-  },
-)
+test.each(['en', 'de'] as const)('each eye names the field that it shows, and that alone: %s', async (language) => {
+  await open('/settings', { language })
+  for (const [name = '', eye = ''] of eyes[language]) {
+    const button = page.getByRole('button', { name: eye, exact: true })
+    await button.click()
+    await expect.element(button).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(field(name)).toHaveAttribute('type', 'text')
+    expect(document.querySelectorAll('input[autocomplete$=password][type=text]').length).toBe(1)
+    await button.click()
+    await expect.element(field(name)).toHaveAttribute('type', 'password')
+  }
+})
 
 // checklist: t891
 test('a person who finds an account on their address sees what was stopped, and says that they have looked', async () => {

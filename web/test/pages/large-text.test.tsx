@@ -98,21 +98,18 @@ test.each(phones)('at $width px with text of $size nothing covers the field of t
 })
 
 // checklist: t3893
-test.each(phones)(
-  'at $width px with text of $size the bar of unsaved settings covers no field',
-  async ({ width, size }) => {
-    await page.viewport(width, 844)
-    allIsWell()
-    const settings = savedSettings({ enable_email: true, enable_pushbullet: true, pushbullet_api_key: 'o.12345678' })
-    server.answers(notificationRoutes.list, listOf([settings]))
-    await open('/settings')
-    await see(page.getByRole('switch', { name: 'Email' }))
-    showText(size)
-    await page.getByRole('switch', { name: 'Email' }).click()
-    await page.getByLabelText('First name').first().fill('Another')
-    for (const key of ['{Tab}', '{Shift>}{Tab}{/Shift}']) expect(await coveredAtTheCursor(40, key)).toEqual([])
-  },
-)
+test.each(phones)('at $width px, text of $size, the unsaved bar covers no field', async ({ width, size }) => {
+  await page.viewport(width, 844)
+  allIsWell()
+  const settings = savedSettings({ enable_email: true, enable_pushbullet: true, pushbullet_api_key: 'o.12345678' })
+  server.answers(notificationRoutes.list, listOf([settings]))
+  await open('/settings')
+  await see(page.getByRole('switch', { name: 'Email' }))
+  showText(size)
+  await page.getByRole('switch', { name: 'Email' }).click()
+  await page.getByLabelText('First name').first().fill('Another')
+  for (const key of ['{Tab}', '{Shift>}{Tab}{/Shift}']) expect(await coveredAtTheCursor(40, key)).toEqual([])
+})
 
 // checklist: t3892
 test('at 320 px with text of 200 % an option is as wide as its list, with its badge below', async () => {

@@ -59,25 +59,22 @@ const notYet = {
 const folded = { '/settings': ['Appointments in your calendar', 'Passkeys', 'Access to your account'] }
 
 // checklist: t1270
-test.each(Object.entries(notYet))(
-  'while the server is away one notice says so on %s, and no part has a button of its own',
-  async (path, parts) => {
-    const { pass } = holdClock()
-    server.goesAway()
-    line.general.manner = { closes: 1011 }
-    await open(path)
-    await see(page.getByRole('heading', { level: 1 }).first())
-    for (const part of path === '/settings' ? folded[path] : []) await press(part)
-    await pass(20_000)
-    await see(...parts)
-    await seeMany(page.getByText(away, { exact: true }), 1)
-    expect(failures.elements()).toEqual([])
-    expect(page.getByRole('button', { name: /Retry|Reconnect/ }).elements()).toEqual([])
-    server.comesBack()
-    await pass(6_000)
-    await seeNo(away, 'could not be loaded', 'We cannot say yet')
-  },
-)
+test.each(Object.entries(notYet))('an outage is one notice on %s, no part has its own button', async (path, parts) => {
+  const { pass } = holdClock()
+  server.goesAway()
+  line.general.manner = { closes: 1011 }
+  await open(path)
+  await see(page.getByRole('heading', { level: 1 }).first())
+  for (const part of path === '/settings' ? folded[path] : []) await press(part)
+  await pass(20_000)
+  await see(...parts)
+  await seeMany(page.getByText(away, { exact: true }), 1)
+  expect(failures.elements()).toEqual([])
+  expect(page.getByRole('button', { name: /Retry|Reconnect/ }).elements()).toEqual([])
+  server.comesBack()
+  await pass(6_000)
+  await seeNo(away, 'could not be loaded', 'We cannot say yet')
+})
 
 // checklist: t1271
 test('a part that fails while the server answers keeps its own Retry', async () => {
@@ -109,24 +106,21 @@ test('where only some addresses get a proxy’s page, each is asked four times a
 })
 
 // checklist: t122
-test.each(['/dashboard', '/tasks?logs=1'])(
-  'a server that fails without a text is reported once on %s, and not once per call',
-  async (path) => {
-    const { pass } = holdClock()
-    const routes = [accountRoutes.me, taskRoutes.list, taskRoutes.logs, figuresRoutes.overview]
-    for (const route of routes) server.refuses(route, 500, 'Oops')
-    await open(path)
-    const alerts = page.getByRole('alert').filter({ hasText: 'HTTP 500: Internal Server Error' })
-    await see(page.getByRole('heading', { level: 1 }).first())
-    const shown: number[] = []
-    for (let second = 0; second < 8; second += 1) {
-      await pass(1_000)
-      shown.push(alerts.elements().length)
-    }
-    await see('Your tasks could not be loaded')
-    expect(Math.max(...shown)).toBe(1)
-  },
-)
+test.each(['/dashboard', '/tasks?logs=1'])('a failure without a text is reported once on %s', async (path) => {
+  const { pass } = holdClock()
+  const routes = [accountRoutes.me, taskRoutes.list, taskRoutes.logs, figuresRoutes.overview]
+  for (const route of routes) server.refuses(route, 500, 'Oops')
+  await open(path)
+  const alerts = page.getByRole('alert').filter({ hasText: 'HTTP 500: Internal Server Error' })
+  await see(page.getByRole('heading', { level: 1 }).first())
+  const shown: number[] = []
+  for (let second = 0; second < 8; second += 1) {
+    await pass(1_000)
+    shown.push(alerts.elements().length)
+  }
+  await see('Your tasks could not be loaded')
+  expect(Math.max(...shown)).toBe(1)
+})
 
 // checklist: t060
 test('signing out works here even when the server does not answer', async () => {

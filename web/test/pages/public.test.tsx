@@ -119,14 +119,11 @@ test('an unknown path shows the 404 page, names itself in the console and leads 
 })
 
 // checklist: t002
-test.each(['/dashboard', '/tasks', '/settings', '/admin'])(
-  'a stranger who opens %s is sent to the sign-in',
-  async (path) => {
-    allIsWellForStrangers()
-    await open(path, stranger)
-    await seePath('/login')
-  },
-)
+test.each(['/dashboard', '/tasks', '/settings', '/admin'])('a stranger at %s is sent to the sign-in', async (path) => {
+  allIsWellForStrangers()
+  await open(path, stranger)
+  await seePath('/login')
+})
 
 const none = { made: 0, refused: 0, failed: 0 }
 const figures: z.input<typeof politenessRoutes.read.answer> = {

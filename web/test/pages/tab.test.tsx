@@ -29,20 +29,17 @@ const sayNews = () =>
   })
 
 // checklist: t3211
-test.each(['/settings', '/dashboard', '/tasks'])(
-  'title and picture of the tab say that a click is awaited, on each screen and until it is done: %s',
-  async (path) => {
-    allIsWell()
-    server.answers(bookingRoutes.list, listOf([waiting]))
-    await open(path)
-    await titled(/^● Confirm by 11:00 · /)
-    await pictured('waits')
-    server.answers(bookingRoutes.list, listOf([appointment()]))
-    line.general.say({ type: 'monitoring_error', data: { task_id: 1, task_name: '', message: 'Busy.', code: 'busy' } })
-    await titled(/^[\w ]+ – Terminlotse$/)
-    await pictured('calm')
-  },
-)
+test.each(['/settings', '/dashboard', '/tasks'])('the tab says so while a click is awaited: %s', async (path) => {
+  allIsWell()
+  server.answers(bookingRoutes.list, listOf([waiting]))
+  await open(path)
+  await titled(/^● Confirm by 11:00 · /)
+  await pictured('waits')
+  server.answers(bookingRoutes.list, listOf([appointment()]))
+  line.general.say({ type: 'monitoring_error', data: { task_id: 1, task_name: '', message: 'Busy.', code: 'busy' } })
+  await titled(/^[\w ]+ – Terminlotse$/)
+  await pictured('calm')
+})
 
 test('the sentence stays while the click is awaited, also where no screen asks for appointments', async () => {
   allIsWell()
@@ -73,14 +70,11 @@ test('the picture of the tab says that the server does not answer, and is calm a
 })
 
 // checklist: t3212
-test.each(['/settings', '/dashboard'])(
-  'the picture of the tab says that an office does not answer, on each screen, and is calm again by itself: %s',
-  async (path) => {
-    allIsWell({ tasks: [watched({ no_answer_since: after(-3_600_000) })] })
-    await open(path)
-    await pictured('no answer')
-    server.answers(taskRoutes.list, listOf([watched()]))
-    line.general.say({ type: 'monitoring_error', data: { task_id: 1, task_name: '', message: 'Busy.', code: 'busy' } })
-    await pictured('calm')
-  },
-)
+test.each(['/settings', '/dashboard'])('while an office is silent the picture of the tab says so: %s', async (path) => {
+  allIsWell({ tasks: [watched({ no_answer_since: after(-3_600_000) })] })
+  await open(path)
+  await pictured('no answer')
+  server.answers(taskRoutes.list, listOf([watched()]))
+  line.general.say({ type: 'monitoring_error', data: { task_id: 1, task_name: '', message: 'Busy.', code: 'busy' } })
+  await pictured('calm')
+})

@@ -26,26 +26,23 @@ readyForNewTask()
 
 describe('one way at a time', () => {
   // checklist: t3600
-  test.each(['New Task', 'Create First Task'])(
-    '%s opens with the first step and one link to the search',
-    async (button) => {
-      await open('/tasks')
-      await press(button)
-      await see(dialog.getByText('Step 1 of 4'))
-      await seeNo(search)
-      await expect.element(dialog.getByLabelText('Task Name')).toHaveFocus()
-      await dialog.getByLabelText('Task Name').fill('Passport')
-      await press('Search by need instead', dialog)
-      await expect.element(search).toHaveFocus()
-      await seeNo('Step 1 of 4', dialog.getByLabelText('Task Name'))
-      await press('Go by name, office and service instead', dialog)
-      await seeNo(search)
-      await expect.element(dialog.getByLabelText('Task Name')).toHaveValue('Passport')
-      await expect.element(dialog.getByLabelText('Task Name')).toHaveFocus()
-      await press('Next', dialog)
-      await seeNo(dialog.getByText('Search by need instead'))
-    },
-  )
+  test.each(['New Task', 'Create First Task'])('%s opens the first step and links to the search', async (button) => {
+    await open('/tasks')
+    await press(button)
+    await see(dialog.getByText('Step 1 of 4'))
+    await seeNo(search)
+    await expect.element(dialog.getByLabelText('Task Name')).toHaveFocus()
+    await dialog.getByLabelText('Task Name').fill('Passport')
+    await press('Search by need instead', dialog)
+    await expect.element(search).toHaveFocus()
+    await seeNo('Step 1 of 4', dialog.getByLabelText('Task Name'))
+    await press('Go by name, office and service instead', dialog)
+    await seeNo(search)
+    await expect.element(dialog.getByLabelText('Task Name')).toHaveValue('Passport')
+    await expect.element(dialog.getByLabelText('Task Name')).toHaveFocus()
+    await press('Next', dialog)
+    await seeNo(dialog.getByText('Search by need instead'))
+  })
 
   test('the search on the dashboard opens the form for the need, before and after the first task', async () => {
     for (const tasks of [[], [watched()]]) {
@@ -150,22 +147,19 @@ describe('trouble', () => {
 })
 
 // checklist: t3606
-test.each(['dashboard', 'dialog'])(
-  'with the keyboard of a phone open, the first hit is in sight: %s',
-  async (where) => {
-    await page.viewport(390, 500)
-    await open(where === 'dashboard' ? '/dashboard' : '/tasks')
-    if (where === 'dialog') {
-      await press('New Task')
-      await press('Search by need instead', dialog)
-    }
-    await search.fill('pasaport')
-    await see(match)
-    await expect.poll(() => match.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(500)
-    await seeUncovered(match)
-    await seeUncovered(search)
-  },
-)
+test.each(['dashboard', 'dialog'])('over the keyboard of a phone the first hit is in sight: %s', async (where) => {
+  await page.viewport(390, 500)
+  await open(where === 'dashboard' ? '/dashboard' : '/tasks')
+  if (where === 'dialog') {
+    await press('New Task')
+    await press('Search by need instead', dialog)
+  }
+  await search.fill('pasaport')
+  await see(match)
+  await expect.poll(() => match.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(500)
+  await seeUncovered(match)
+  await seeUncovered(search)
+})
 
 describe('the person’s own data', () => {
   // checklist: t3602

@@ -97,21 +97,18 @@ const pickers: [what: string, route: Route, steps: RegExp[], failed: string, non
 ]
 
 // checklist: t136
-test.each(pickers)(
-  'the picker says if %s cannot be loaded, or if there are none',
-  async (_, route, steps, failed, none) => {
-    // An answer after which the page does not try again.
-    server.refuses(route, 418, { detail: 'No tea today.' })
-    await openSecondStep()
-    for (const step of steps) await choose(step)
-    await see(failed)
-    if (route === catalogueRoutes.providers) server.answers(catalogueRoutes.providers, listOf<Provider>([]))
-    if (route === catalogueRoutes.offices) server.answers(catalogueRoutes.offices, listOf<Office>([]))
-    if (route === catalogueRoutes.serviceTypes) server.answers(catalogueRoutes.serviceTypes, listOf<ServiceType>([]))
-    await press('Retry', wizard)
-    await see(...none)
-  },
-)
+test.each(pickers)('the picker says if %s fail to load or are missing', async (_, route, steps, failed, none) => {
+  // An answer after which the page does not try again.
+  server.refuses(route, 418, { detail: 'No tea today.' })
+  await openSecondStep()
+  for (const step of steps) await choose(step)
+  await see(failed)
+  if (route === catalogueRoutes.providers) server.answers(catalogueRoutes.providers, listOf<Provider>([]))
+  if (route === catalogueRoutes.offices) server.answers(catalogueRoutes.offices, listOf<Office>([]))
+  if (route === catalogueRoutes.serviceTypes) server.answers(catalogueRoutes.serviceTypes, listOf<ServiceType>([]))
+  await press('Retry', wizard)
+  await see(...none)
+})
 
 const field = (name: string) => wizard.getByLabelText(name, { exact: true })
 const next = () => press('Next', wizard)
@@ -273,25 +270,22 @@ const defaultPair = {
 }
 
 // checklist: t1110
-test.each(['en', 'de'] as const)(
-  'Next without a provider says at once what is watched then, and leads back: %s',
-  async (language) => {
-    const words = defaultPair[language]
-    listsDefaultPair(language)
-    await open('/tasks', { language })
-    await press(words.open)
-    const asked = wizard.getByRole('status').filter({ hasText: words.watched })
-    await field(words.name).fill('Passport')
-    await press(words.next, wizard)
-    await see(words.step)
-    await press(words.next, wizard)
-    await see(asked.getByText(emergency[language]), asked.getByText(migration))
-    await press(words.other, wizard)
-    await see(words.step, words.lists)
-    await seeNo(asked)
-    await press(words.next, wizard)
-    await press(words.next, wizard)
-    await see(wizard.getByRole('button', { name: words.create }), asked.getByText(emergency[language]))
-    await see(wizard.getByText('10187259'))
-  },
-)
+test.each(['en', 'de'] as const)('Next without a provider names the default, and leads back: %s', async (language) => {
+  const words = defaultPair[language]
+  listsDefaultPair(language)
+  await open('/tasks', { language })
+  await press(words.open)
+  const asked = wizard.getByRole('status').filter({ hasText: words.watched })
+  await field(words.name).fill('Passport')
+  await press(words.next, wizard)
+  await see(words.step)
+  await press(words.next, wizard)
+  await see(asked.getByText(emergency[language]), asked.getByText(migration))
+  await press(words.other, wizard)
+  await see(words.step, words.lists)
+  await seeNo(asked)
+  await press(words.next, wizard)
+  await press(words.next, wizard)
+  await see(wizard.getByRole('button', { name: words.create }), asked.getByText(emergency[language]))
+  await see(wizard.getByText('10187259'))
+})

@@ -196,11 +196,8 @@ test.each([
   ['abc', 'abc'],
   ['10295182', 'abc'],
   ['1029 5182', '10339027'],
-])(
-  'the legacy pair %j and %j is refused, and never replaced by the default one',
-  (legacy_office_id, legacy_service_id) => {
-    const draft = { ...emptyDraft, legacy_office_id, legacy_service_id }
-    expect(Object.values(targetErrors(draft, undefined))).toContain(texts.forms.edit.targetMissing)
-    expect(bodyOf(draft)).toMatchObject({ legacy_office_id, legacy_service_id })
-  },
-)
+])('the legacy pair %j and %j is refused, and never replaced', (legacy_office_id, legacy_service_id) => {
+  const draft = { ...emptyDraft, legacy_office_id, legacy_service_id }
+  expect(Object.values(targetErrors(draft, undefined))).toContain(texts.forms.edit.targetMissing)
+  expect(bodyOf(draft)).toMatchObject({ legacy_office_id, legacy_service_id })
+})
