@@ -45,6 +45,9 @@ export async function takePictures(title: string): Promise<void> {
     await chooseLanguage(language)
     for (const [size, width] of [['phone', phone] as const, ['desk', 1440] as const]) {
       await page.viewport(width, 900)
+      await drawn()
+      // Only the part of the page that the window shows is drawn.
+      await page.viewport(width, Math.max(900, document.documentElement.scrollHeight))
       for (const theme of themes) {
         showTheme(theme)
         await drawn()
