@@ -24,7 +24,8 @@ export function drawOpenings(drawing: Drawing): Step[] {
         open(at, { place, slot: today + day * dayMs + 9 * hourMs + n * 30 * minuteMs, lifeMs: int(3, 40) * minuteMs }),
       )
   }
-  if (chance(0.4)) steps.push(...rush(drawing))
+  if (chance(0.6)) steps.push(...rush(drawing))
+  if (chance(0.6)) steps.push(...crowd(drawing))
   const edges = ({ at, data }: Step) => (one([true, true, false]) ? atEdge(drawing, at, data as never) : [])
   return [...steps, ...drawing.tasks.flatMap(edges)]
 }
@@ -33,7 +34,7 @@ export function drawOpenings(drawing: Drawing): Step[] {
 function atEdge(
   drawing: Drawing,
   since: number,
-  { place, wish, count }: { place: number; wish: Wish; count: number },
+  { place, isBoth, wish, count }: { place: number; isBoth: boolean; wish: Wish; count: number },
 ): Step[] {
   const { int, one, chance } = drawing
   const at = since + int(2, 60) * minuteMs
@@ -43,31 +44,62 @@ function atEdge(
   const outside = near.filter(({ fields }) => fields.length === 1)
   const inside = near.filter(({ fields }) => fields.length === 0)
   const chosen = [...outside.slice(0, int(1, 4)), ...inside.slice(0, int(0, 3))]
-  return chosen.map(({ slot }) => {
+  return chosen.flatMap(({ slot }) => {
     const where = place < 2 && chance(0.3) ? 1 - place : place
-    return open(at + one([0, 0, 0, 400_000]), { place: where, slot, count, lifeMs: lifeOf(drawing) })
+    const lifeMs = lifeOf(drawing)
+    const opened = { place: where, slot, count, lifeMs }
+    // The same time at the other office of the task, a look later.
+    const other = isBoth && chance(0.5) ? [open(at + 6 * minuteMs, { ...opened, place: 1 - where })] : []
+    return [open(at + one([0, 0, 0, 400_000]), opened), ...other]
+  })
+}
+
+/** Those of people who change nothing, where there are such. */
+function calmFirst({ calm, tasks }: Drawing, isMeant: (task: Step) => boolean): Step[] {
+  const meant = tasks.filter((task) => isMeant(task) && task.data.count === 1)
+  const ofCalm = meant.filter(({ person }) => calm.includes(person ?? -1))
+  return ofCalm.length > 0 ? ofCalm : meant
+}
+
+function wantedBy(drawing: Drawing, { data }: Step): number[] {
+  const slots = Array.from({ length: 200 }, () => slotAt(drawing, data.wish as Wish))
+  const latest = drawing.startMs + drawing.lengthMs
+  return [...new Set(slots)].filter((slot) => against(data.wish as Wish, slot, latest).length === 0)
+}
+
+/** A time for each of two people who book, at two services, so that both wait for their click at once. */
+function crowd(drawing: Drawing): Step[] {
+  const { int, one } = drawing
+  const booking = calmFirst(drawing, ({ data }) => data.books === true)
+  if (booking.length === 0) return []
+  const first = one(booking)
+  const isOther = ({ person, data }: Step) => person !== first.person && data.place !== first.data.place
+  const others = drawing.tasks.filter((task) => task.data.books && isOther(task))
+  const both = others.length > 0 ? [first, one(others)] : [first]
+  const since = Math.max(...both.map(({ at }) => at)) + int(2, 6) * minuteMs
+  return both.flatMap((task) => {
+    const wanted = wantedBy(drawing, task)
+    if (wanted.length === 0) return []
+    return [open(since, { place: task.data.place, slot: one(wanted), count: task.data.count, lifeMs: hourMs })]
   })
 }
 
 /** Earlier and earlier times, about one a look, more than are told at once; the earliest flickers. */
 function rush(drawing: Drawing): Step[] {
-  const { int, one, tasks, lengthMs, startMs } = drawing
+  const { int, one, tasks } = drawing
   // A booking would end the news of its task.
-  const telling = tasks.filter(({ data }) => !data.books && data.count === 1)
-  const { at: since, data } = one(telling.length > 0 ? telling : tasks)
-  const { place, wish } = data as { place: number; wish: Wish }
-  const slots = Array.from({ length: 200 }, () => slotAt(drawing, wish))
-  const wanted = [...new Set(slots)].filter((slot) => against(wish, slot, startMs + lengthMs).length === 0)
-  let at = since + int(2, 10) * minuteMs
-  const steps = wanted
-    .toSorted((a, b) => b - a)
-    .slice(-int(8, 12))
-    .map((slot) => {
-      at += int(3, 6) * minuteMs
-      return open(at, { place, slot, lifeMs: 5 * hourMs })
-    })
-  const last = wanted.length > 0 ? [{ place, slot: Math.min(...wanted) }] : []
-  return [...steps, ...last.flatMap((both) => flicker(drawing, at, both))]
+  const telling = calmFirst(drawing, ({ data }) => !data.books)
+  const task = one(telling.length > 0 ? telling : tasks)
+  const { place } = task.data as { place: number }
+  const wanted = wantedBy(drawing, task).toSorted((a, b) => b - a)
+  let at = task.at + int(2, 10) * minuteMs
+  const slots = wanted.slice(-int(8, 12))
+  const steps = slots.map((slot) => {
+    at += int(3, 6) * minuteMs
+    return open(at, { place, slot, lifeMs: 5 * hourMs })
+  })
+  const last = slots.slice(-1).map((slot) => ({ place, slot }))
+  return [...steps, ...last.flatMap((both) => flicker(drawing, at + 5 * minuteMs, both))]
 }
 
 function slotAt({ int, one, chance, startMs }: Drawing, { time_from, time_to, earliest_date, latest_date }: Wish = {}) {

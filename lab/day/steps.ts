@@ -47,6 +47,8 @@ export interface Drawing {
   lengthMs: number
   people: number
   startMs: number
+  /** People who add tasks and read their mails, and change nothing. */
+  calm: number[]
   /** The steps that add tasks, once they are drawn. */
   tasks: Step[]
 }

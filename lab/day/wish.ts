@@ -55,10 +55,18 @@ function lastWanted(wish: Wish): number {
   return 0
 }
 
+/** The last time that it could want is two hours ahead at most, beside the notice that it needs. */
+function endsSoon(startMs: number, days: number, hours: number): Wish {
+  const last = localOf(startMs + days * dayMs)
+  const time_to = `${twoDigits(Math.min(23, Number(last.slice(11, 13)) + hours))}:00`
+  return { latest_date: last.slice(0, 10), time_to, ...(days > 0 && { minimum_notice_hours: 24 * days }) }
+}
+
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0')
 
 export function drawWish({ int, chance, startMs }: Drawing): Wish {
   if (chance(0.25)) return {}
+  if (chance(0.1)) return endsSoon(startMs, int(0, 2), int(1, 2))
   const first = int(1, 8)
   const from = int(8, 12)
   return {

@@ -1,7 +1,7 @@
 // A seed draws a world: a list of steps, each plain data with its moment. Leaving steps out makes it smaller.
 import { drawInt, seededRandom } from '../../practice-office/src/random.ts'
 import { acts } from './acts/acts.ts'
-import { giveBack } from './acts/bookings.ts'
+import { giveBack, readMail } from './acts/bookings.ts'
 import { addTask } from './acts/tasks.ts'
 import { failingCalls } from './faults/calls.ts'
 import { faults } from './faults/faults.ts'
@@ -29,6 +29,7 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
     lengthMs: lengths[length],
     people: drawInt(random, 2, 5),
     startMs: 0,
+    calm: [],
     tasks: [],
   }
   const hours = length === 'day' ? 0 : drawing.one([22, ...Array.from({ length: 14 }, (_, n) => 6 + n)])
@@ -45,9 +46,11 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
       })),
     )
   const persons = Array.from({ length: people }, (_, person) => person)
+  drawing.calm.push(...persons.filter(() => drawing.chance(0.4)))
+  const actsOf = (person: number) => (drawing.calm.includes(person) ? [addTask, readMail] : acts)
   const steps = stepsOf((part) =>
     persons.flatMap((person) =>
-      acts.flatMap((act) => act.draw(part).map((step) => ({ ...step, what: act.name, person }))),
+      actsOf(person).flatMap((act) => act.draw(part).map((step) => ({ ...step, what: act.name, person }))),
     ),
   )
   drawing.tasks = steps.filter(({ what }) => what === addTask.name)
@@ -72,12 +75,20 @@ export function drawWorld(seed: number, length: Length = 'scene'): World {
   }
 }
 
-/** A failure tells most just before an act, at a place of the person who acts: of a cancellation, before one. */
+/**
+ * A failure tells most just before an act, at a place of the person who acts: of a cancellation, before one; of reads, while
+ * an appointment may wait.
+ */
 function besideAct({ chance, one, int, tasks }: Drawing, step: Step, steps: Step[]): Step {
-  const isOfCancel = step.data.call === 'cancel-appointment'
-  const acts = steps.filter(({ person, what }) => person !== null && (!isOfCancel || what === giveBack.name))
-  if (acts.length === 0 || !chance(isOfCancel ? 0.8 : 0.4)) return step
+  const { call } = step.data
+  const told: Record<string, Step[]> = {
+    'cancel-appointment': steps.filter(({ what }) => what === giveBack.name),
+    appointment: tasks.filter(({ data }) => data.books),
+  }
+  const acts = told[String(call)] ?? steps.filter(({ person }) => person !== null)
+  if (acts.length === 0 || !chance(call === 'cancel-appointment' || call === 'appointment' ? 0.8 : 0.4)) return step
   const { at, person } = one(acts)
   const place = one(tasks.filter((task) => task.person === person))?.data.place ?? null
-  return { ...step, at: at - int(0, 3 * minuteMs), data: { ...step.data, place } }
+  const apartMs = call === 'appointment' ? -int(5, 20) * minuteMs : int(0, 3 * minuteMs)
+  return { ...step, at: at - apartMs, data: { ...step.data, place } }
 }

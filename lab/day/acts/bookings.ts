@@ -100,10 +100,10 @@ const lookMs = 4 * 60_000
 const mostLooks = 15
 
 /** Clicks on the links of the city's mails: soon, late, twice, or never. Never through the product. */
-const readMail: Act = {
+export const readMail: Act = {
   name: 'read the mail',
   draw: ({ int, one, chance, lengthMs }) =>
-    Array.from({ length: chance(0.8) ? int(1, 8) : 0 }, () => ({
+    Array.from({ length: chance(0.8) ? int(1, 5) : 0 }, () => ({
       at: int(60_000, lengthMs),
       data: { nth: chance(0.8) ? 0 : 1, isTwice: chance(0.2), afterMinutes: one([0, 2, 5, 10, 20, 70]) },
     })),

@@ -34,7 +34,7 @@ export const addTask: Act = {
         at,
         data: {
           place,
-          isBoth: place < 2 && chance(0.3),
+          isBoth: place < 2 && chance(0.4),
           wish: drawWish(drawing),
           count,
           books,

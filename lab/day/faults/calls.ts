@@ -67,7 +67,7 @@ const serviceOf = ({ office }: Stage, process: number | null) =>
 export const failingCalls: Fault = {
   name: 'calls fail',
   draw: ({ int, one, chance, lengthMs, tasks }) =>
-    Array.from({ length: int(0, 3) }, () => one(oftenCalls)).map((call) => ({
+    Array.from({ length: one([0, 1, 1, 1, 2, 3]) }, () => one(oftenCalls)).map((call) => ({
       at: int(60_000, lengthMs),
       person: null,
       data: {

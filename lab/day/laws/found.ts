@@ -4,7 +4,7 @@ import type { SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import type { Law } from './law.ts'
 import { newSince } from './often.ts'
-import { freeIn, isOf, wants } from './told.ts'
+import { freeIn, isFreed, isOf, wants } from './told.ts'
 
 const minuteMs = 60_000
 /** From the decision to the screen of a slow receiver. */
@@ -40,7 +40,7 @@ export const foundTrue: Law = {
           (task) =>
             wants(task, slot, now - graceMs - stage.apartMs) &&
             seenAt(stage, task, slot).some(
-              ({ shownSince, goneAt }) => shownSince !== null || now - (goneAt ?? 0) < graceMs,
+              (one) => one.shownSince !== null || now - (one.goneAt ?? 0) < graceMs || isFreed(stage, one),
             ),
         )
       const wrong = freeIn(message).find((slot) => !isTrue(slot))

@@ -6,7 +6,7 @@ import type { Form, Stage } from '../stage.ts'
 import { places } from '../steps.ts'
 import { isAsDone } from './endings.ts'
 import type { Law } from './law.ts'
-import { findsFor, freeIn, wants } from './told.ts'
+import { findsFor, freeIn, isFreed, wants } from './told.ts'
 
 const minuteMs = 60_000
 /** From an answer to its line. */
@@ -96,7 +96,7 @@ function lieOfTask(stage: Stage, { task: id, code, data }: Line): string | null 
             one.count === form.count &&
             (one.shownSince !== null
               ? now() - one.lastShownAt < freshMs + graceMs
-              : now() - (one.goneAt ?? 0) < graceMs),
+              : now() - (one.goneAt ?? 0) < graceMs || isFreed(stage, one)),
         ),
     )
   return (data.slots ?? []).map(({ slot_at }) => slot_at).find((slot) => !isTrue(Date.parse(slot))) ?? null

@@ -2,7 +2,7 @@
 import { isFindIn, type Message } from '../messengers.ts'
 import { emailOf } from '../people.ts'
 import { officeRecords } from '../records.ts'
-import type { SlotSeen } from '../seen.ts'
+import { freshMs, type SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
 import { against, type Wish } from '../wish.ts'
@@ -66,3 +66,10 @@ export function freedAt({ office }: Stage, { place, slot }: Pick<SlotSeen, 'plac
     .filter((one) => one.officeId === places[place]?.office && one.startsAt <= slot && one.endsAt > slot)
   return Math.max(0, ...ended.map(({ goneAt, changedAt }) => goneAt ?? changedAt))
 }
+
+/** From an answer to the word about it. */
+const graceMs = 60_000
+
+/** Since its last look only an appointment of ours has hidden it, which the office has no more. */
+export const isFreed = (stage: Stage, one: SlotSeen): boolean =>
+  freedAt(stage, one) > (one.goneAt ?? 0) && stage.now() - one.lastShownAt < freshMs + graceMs
