@@ -121,12 +121,20 @@ export interface Office {
   desk: OfficeRules | null
 }
 
+/** When there are new appointments and who may not come; for an appointment: the papers, where to wait. */
+export interface DeskTexts {
+  infoForAllAppointments: string
+  infoForAppointment: string
+}
+
 export interface OfficeRules extends Record<PersonDetail, DetailRule> {
   id: number
   shortName: string
   hint: string
   /** Text with line breaks; empty: none. */
   info: string
+  /** All that it tells people, as text with line breaks; null: the answer has neither of the two. */
+  texts: DeskTexts | null
   emailRequired: boolean
   captchaRequired: boolean
   slotsPerAppointment: number | null

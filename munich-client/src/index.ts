@@ -6,6 +6,7 @@ export type {
   Call,
   CaptchaToken,
   Catalogue,
+  DeskTexts,
   Enqueue,
   MunichClient,
   Office,

@@ -20,7 +20,7 @@ it.each([
 })
 
 it('a hint of a desk is one line without signs that cannot be stored', () => {
-  expect(oneLine(' Zimmer\u0000\r\n 3 ')).toBe('Zimmer 3')
+  expect(oneLine(' Zimmer\u0000\r\n 3\ud800 ')).toBe('Zimmer 3')
 })
 
 it('text that is markup only after decoding stays text', () => {

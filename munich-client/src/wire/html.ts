@@ -4,7 +4,7 @@ import { compile, type FormatCallback } from 'html-to-text'
 const unseen = /[\s\p{Cc}\uFFFD]+/gu
 
 export function oneLine(text: string): string {
-  return text.replaceAll(unseen, ' ').trim()
+  return text.toWellFormed().replaceAll(unseen, ' ').trim()
 }
 
 /** Text after this many characters is not read: no desk has so much to say. */

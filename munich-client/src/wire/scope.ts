@@ -35,6 +35,7 @@ export function readOfficeRules(place: Place): OfficeRules | null {
     shortName: scope.text('shortName') ?? '',
     hint: scope.text('hint') ?? '',
     info: plainText(scope.text('infoForAppointment') ?? ''),
+    texts: readTexts(scope),
     emailRequired: scope.flag('emailRequired') ?? false,
     ...readDetails(scope),
     captchaRequired: scope.flag('captchaActivatedRequired') ?? false,
@@ -44,6 +45,12 @@ export function readOfficeRules(place: Place): OfficeRules | null {
     activationMinutes: readMinutes(scope.at('activationDuration')),
     rebookingDisabled: scope.flag('rebookingDisabled'),
   }
+}
+
+function readTexts(scope: Fields): OfficeRules['texts'] {
+  const [all, one] = [scope.text('infoForAllAppointments'), scope.text('infoForAppointment')]
+  if (all === null && one === null) return null
+  return { infoForAllAppointments: plainText(all ?? ''), infoForAppointment: plainText(one ?? '') }
 }
 
 function detailKeys(name: PersonDetail): string[] {

@@ -1,7 +1,8 @@
 import type { OfficeField } from '@terminlotse/contract/fields/person'
 import type { ProviderCheck } from '@terminlotse/contract/offices/provider-check'
+import type { DeskTexts } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
 import type { ServiceVariant } from './catalogue/variants.ts'
 
@@ -106,6 +107,26 @@ export const offers = pgTable(
   },
   (t) => [primaryKey({ columns: [t.office_id, t.service_type_id] })],
 )
+
+/** The parts of a service in the city's export. `forms`: a line for each link, its words and its address. */
+export interface ServiceTexts extends Record<'name' | 'description' | 'requirements' | 'fees' | 'forms', string> {
+  synonyms: string[]
+}
+
+/** What the city says of its desks and services, as lines of text, by its own numbers. */
+export const city_texts = pgTable('city_texts', {
+  provider_id: ofProvider().primaryKey(),
+  /** By office; null: no catalogue had texts yet. */
+  desks: jsonb().$type<Record<string, DeskTexts>>(),
+  /** By service; null: no export was read yet. */
+  services: jsonb().$type<Record<string, ServiceTexts>>(),
+  /** The address and the day of the export with these services. */
+  export_url: text(),
+  export_day: date(),
+  /** The last look for an export, and the reason why nothing could be read; null: all went well. */
+  export_asked_at: moment(),
+  export_trouble: text(),
+})
 
 export const provider_gates = pgTable('provider_gates', {
   provider_id: ofProvider().primaryKey(),

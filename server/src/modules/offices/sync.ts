@@ -16,6 +16,7 @@ import {
   upsertProvider,
   writeCatalogue,
 } from './catalogue/sync.store.ts'
+import { deskTextsOf, writeDeskTexts } from './facts/city-texts.store.ts'
 import { readSynced } from './gate.store.ts'
 import type { Gate } from './gate.ts'
 
@@ -52,6 +53,8 @@ export async function storeCatalogue(ctx: Ctx, providerId: number, catalogue: Ca
       tx.log.warn({ provider: provider.code, offers, known }, 'A fetched catalogue is too small to be trusted.')
       return { kind: 'too_small', offers, known }
     }
+    const desks = deskTextsOf(catalogue)
+    if (desks !== null) await writeDeskTexts(tx, providerId, desks)
     return replace(tx, provider, rows, tx.clock.now())
   })
 }

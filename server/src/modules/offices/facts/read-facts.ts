@@ -2,6 +2,7 @@ import type { Language } from '@terminlotse/contract/language'
 import { languageCodes } from '@terminlotse/contract/languages'
 import { type ChangedFact, type StatedFact, statedFact } from '@terminlotse/contract/offices/facts'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { readCityTexts, readTextsVersion } from './city-texts.store.ts'
 import { type Facts, readFacts } from './fact.ts'
 import { type CityTexts, type FactNow, factsFor, type Place } from './facts-for.ts'
 
@@ -10,14 +11,27 @@ type Preset = Ctx['config']['providers'][number]
 const kept = new WeakMap<Preset, Facts>()
 
 const noTexts: CityTexts = { services: null, desks: null }
+/** So are the texts, until the provider's row is written again. */
+const keptTexts = new WeakMap<Preset, { version: string; texts: CityTexts }>()
 
 /** The facts of a provider about a service at offices, all by the provider's own numbers. None for an unknown code. */
-export async function readFactsOf({ config }: Pick<Ctx, 'config'>, code: string): Promise<(at: Place) => FactNow[]> {
-  const preset = config.providers.find((one) => one.code === code)
+export async function readFactsOf(ctx: Pick<Ctx, 'config' | 'db'>, code: string): Promise<(at: Place) => FactNow[]> {
+  const preset = ctx.config.providers.find((one) => one.code === code)
   if (preset === undefined || preset.facts === null) return () => []
   const facts = kept.get(preset) ?? (await readFacts(preset.facts))
   kept.set(preset, facts)
-  return (place) => factsFor(facts, place, noTexts)
+  const texts = await readTexts(ctx, preset)
+  return (place) => factsFor(facts, place, texts)
+}
+
+async function readTexts(ctx: Pick<Ctx, 'db'>, preset: Preset): Promise<CityTexts> {
+  const now = await readTextsVersion(ctx, preset.code)
+  if (now === null) return noTexts
+  const known = keptTexts.get(preset)
+  if (known?.version === now.version) return known.texts
+  const texts = await readCityTexts(ctx, now)
+  keptTexts.set(preset, { version: now.version, texts })
+  return texts
 }
 
 /** `changed`: the city's text is another by now, so its words count. */

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
+import { root } from '../../../../../tools/children.ts'
+import { readFolder, readCatalogue as readNumbers } from '../../../../../tools/facts/folder.ts'
+import type { Config } from '../../../settings/config.ts'
+
+const fixtures = `${root}/fixtures/facts`
+const snapshot = pathToFileURL(`${root}/catalogues/munich.json`)
+
+/** Munich with the small file of facts that was made from the texts of the same folder. */
+export const withSmallFacts = (config: Config): Config => ({
+  ...config,
+  providers: config.providers.map((one) =>
+    one.code === 'munich' ? { ...one, facts: pathToFileURL(`${fixtures}/facts.json`) } : one,
+  ),
+})
+
+/** The texts that the small file of facts was made from. */
+export const textsOfFacts = () => readFolder(fixtures, readNumbers(snapshot))
+
+/** The bundled catalogue as the city gives it: with texts at its desks, or without these fields. */
+export async function cityCatalogue(withTexts: boolean): Promise<Catalogue> {
+  const body = JSON.parse(await readFile(snapshot, 'utf8'))
+  const { desks } = textsOfFacts()
+  for (const { id, scope } of withTexts ? body.offices : []) if (scope) Object.assign(scope, desks?.get(id))
+  const catalogue = readCatalogue(body, { path: '', note: () => {} })
+  if (!catalogue) throw new Error('The catalogue cannot be read.')
+  return catalogue
+}
