@@ -26,7 +26,7 @@ import { botToken, type Messengers } from './messengers.ts'
 import type { Life } from './statements.ts'
 import type { World } from './steps.ts'
 import type { Time } from './time.ts'
-import { type Shared, startWorking, type Working } from './working.ts'
+import { startWorking, type Working } from './working.ts'
 
 /** The clocks of a scene. `now()` in statements is the database's, behind or ahead of the right time. */
 const clocks = `
@@ -98,7 +98,6 @@ export interface Running {
   officeUrl: string
   messengers: Messengers
   log: LogLine[]
-  mails: { at: number; mail: Mail }[]
   /** Uses the requests that the limit leaves over, and looks each second: for figures, at twice the work. */
   extraLooks: boolean
   facts: URL | null
@@ -120,7 +119,6 @@ const numbers = {
 
 export async function runInstallation(running: Running) {
   const { base, time, officeUrl, world, cutRoad } = running
-  const { aheadMs, isLeased } = world
   const { opened, address } = base
   const { db, end } = untilEnd(opened.ctx.db)
   const jobs = new JobWorker(time, opened.ctx.db, opened.engine.jobs)
@@ -130,19 +128,20 @@ export async function runInstallation(running: Running) {
     config,
     db: own,
     jobs: jobs.sender(life),
-    clock: { now: () => new Date(time.now() + (life ? aheadMs.worker : 0)) },
+    clock: { now: () => new Date(time.now() + (life ? world.aheadMs.worker : 0)) },
     log: logOf(running, life) as never,
     metrics: createMetrics(),
   })
   const web = contextOf(db, null)
   async function setDatabaseClock(): Promise<void> {
-    const at = new Date(time.now() + aheadMs.database).toISOString()
+    const at = new Date(time.now() + world.aheadMs.database).toISOString()
     await opened.ctx.db.execute(`update clocks.moment set at = '${at}'`)
   }
   await setDatabaseClock()
 
   const waker = wakerOf(time, running.extraLooks ? 1_000 : 10_000)
-  const send = async (mail: Mail) => void running.mails.push({ at: time.now(), mail })
+  const mails: Mail[] = []
+  const send = async (mail: Mail) => void mails.push(mail)
   const mailer: Mailer = { isRemote: true, send, close: () => {} }
   const parts = { engine: opened.engine, mailer, connectionString: address, wake: waker.wake }
   const listed = { jobs: listJobs(web, parts), mailer, waker, standing: { phase: 'starting' as const } }
@@ -150,8 +149,15 @@ export async function runInstallation(running: Running) {
   const port = await app.listen()
   const solver = createCaptchaSolver({ threads: 1 })
   const solve: typeof solver.solve = (...given) => time.during(solver.solve(...given))
-  const around = { time, address, jobs, officeUrl, solver: { ...solver, solve }, waker, isLeased, cutRoad, contextOf }
-  const { working, startWorker } = startingWith({ ...around, listJobs: (ctx) => listJobs(ctx, parts) })
+  const shared = { time, address, jobs, officeUrl, solver: { ...solver, solve }, waker, cutRoad, contextOf, ...world }
+  const working: Working[] = []
+  let started = 0
+  async function startWorker(): Promise<Working> {
+    started += 1
+    const one = await startWorking({ ...shared, listJobs: (ctx) => listJobs(ctx, parts) }, `worker ${started}`)
+    working.push(one)
+    return one
+  }
   for (let n = 0; n < world.workers; n += 1) await startWorker()
 
   return {
@@ -159,7 +165,7 @@ export async function runInstallation(running: Running) {
     /** The processes that work. */
     working,
     startWorker,
-    mails: running.mails,
+    mails,
     url: `http://127.0.0.1:${port}/api`,
     jobs,
     setDatabaseClock,
@@ -177,19 +183,6 @@ export async function runInstallation(running: Running) {
       await base.rows.restore()
     },
   }
-}
-
-/** The processes that work, and the start of one more. */
-function startingWith(shared: Shared) {
-  const working: Working[] = []
-  let started = 0
-  async function startWorker(): Promise<Working> {
-    started += 1
-    const one = await startWorking(shared, `worker ${started}`)
-    working.push(one)
-    return one
-  }
-  return { working, startWorker }
 }
 
 function configOf({ base: { dataDir }, officeUrl, messengers, extraLooks, facts }: Running) {

@@ -56,20 +56,14 @@ export async function runDays(words: readonly string[]): Promise<number> {
     await base.close()
   }
   const { user, system } = process.cpuUsage(before)
-  const own = ((user + system) / 1e6).toFixed(0)
-  console.log(`${own} s of this process, ${seconds(startedAt)} s by the clock`)
+  console.log(`${((user + system) / 1e6).toFixed(0)} s of this process, ${seconds(startedAt)} s by the clock`)
   console.log(`${played - failed} passed, ${failed} failed`)
   return failed
 }
 
-interface Shown {
-  tries: string
+interface Shown extends Record<'tries' | 'length', string>, Record<'shrink' | 'diary' | 'log', boolean> {
   case?: string
   keep?: string
-  length: string
-  shrink: boolean
-  diary: boolean
-  log: boolean
   /** The diary begins with this step; null: with the first one. */
   fromStep: number | null
 }
@@ -86,12 +80,8 @@ async function playOne(base: Base, world: World, shown: Shown): Promise<Played> 
   console.log(`${name}: ${outcome} ${JSON.stringify(counts)} ${seconds(startedAt)} s`)
   if (!broken) return result
   console.log(`failed: lab/day > ${name}, ${shown.length}: ${broken.law}: ${broken.what}`)
-  if (shown.case === undefined) {
-    const from = `${world.seed}:${Math.max(0, broken.step - 10)}`
-    console.log(
-      `Again: npm run sim -- day --length ${shown.length} --from ${from}${result.hasRaced ? ' --tries 10' : ''}`,
-    )
-  }
+  const from = `${world.seed}:${Math.max(0, broken.step - 10)}${result.hasRaced ? ' --tries 10' : ''}`
+  if (shown.case === undefined) console.log(`Again: npm run sim -- day --length ${shown.length} --from ${from}`)
   if (!shown.shrink && shown.keep === undefined) return result
   const { world: small, played, plays } = await shrink(base, world, result)
   const story = tellShort(played.entries, broken.what)

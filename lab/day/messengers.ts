@@ -48,6 +48,8 @@ interface WebhookData {
   office_name: string
 }
 
+type About = Pick<Message, 'kind' | 'person' | 'id'> & Partial<Message>
+
 /** A webhook about free times. */
 export const isFindIn = (data: WebhookData | null): data is WebhookData => data?.type === 'appointment_found'
 
@@ -143,8 +145,7 @@ export class Messengers {
   update(): void {
     for (const { to, subject, text, messageId } of this.smtp?.mails.splice(0) ?? []) {
       const person = [0, 1, 2, 3, 4, 5].findIndex((one) => to.includes(this.emailOf(one)))
-      const about = { kind: 'email' as const, person, id: messageId, data: null }
-      this.show(about, { title: subject, text, buttons: [] })
+      this.show({ kind: 'email', person, id: messageId }, { title: subject, text })
     }
   }
 
@@ -181,12 +182,9 @@ export class Messengers {
       const browser = first === 'push' ? this.browsers[Number(second)] : undefined
       const body = JSON.parse((browser ? decryptPush(sent, browser) : sent.toString('utf8')) || '{}')
       const kind = kindsByPath[first] ?? 'telegram'
-      const person =
-        kind === 'ntfy'
-          ? Number(body.topic.split('-')[1])
-          : kind === 'telegram'
-            ? Number(body.chat_id) - chatOf(0)
-            : Number(second)
+      const person = Number(
+        kind === 'ntfy' ? body.topic.split('-')[1] : kind === 'telegram' ? body.chat_id - chatOf(0) : second,
+      )
       const ailment = this.ailing.get(`${kind} ${person}`)
       const how = ailment && ailment.untilMs > this.time.now() ? ailment.how : null
       const gone = new Promise<void>((resolve) => to.once('close', resolve))
@@ -199,42 +197,43 @@ export class Messengers {
     })
   }
 
+  private find({ kind, person, id }: About): Message | undefined {
+    return this.messages.find((one) => one.kind === kind && one.person === person && one.id === id)
+  }
+
   private telegram(person: number, method: string, body: TelegramBody, to: ServerResponse): void {
-    const buttons = (body.reply_markup?.inline_keyboard ?? [])
-      .flat()
-      .map((one) => ({ text: one.text, data: one.callback_data ?? '' }))
+    const keyboard = (body.reply_markup?.inline_keyboard ?? []).flat()
+    const buttons = keyboard.map((one) => ({ text: one.text, data: one.callback_data ?? '' }))
     const id = method === 'sendMessage' ? String(this.messages.length + 1) : String(body.message_id)
     const [title = '', ...rest] = (body.text ?? '').split('\n')
-    this.show({ kind: 'telegram', person, id, data: null }, { title, text: rest.join('\n'), buttons })
+    this.show({ kind: 'telegram', person, id }, { title, text: rest.join('\n'), buttons })
     answer(to, 200, { ok: true, result: { message_id: Number(id), chat: { id: body.chat_id } } })
   }
 
   private webhook(person: number, id: string, body: { type: string; data: WebhookData & Shown }, to: ServerResponse) {
     const { title, text } = body.data
     const data = { ...body.data, type: body.type }
-    this.show({ kind: 'webhook', person, id, data }, { title, text, buttons: [] })
+    this.show({ kind: 'webhook', person, id, data }, { title, text })
     answer(to, 200, {})
   }
 
   private push(person: number, body: PushBody, to: ServerResponse): void {
     const { tag: id, title, body: text, replaces = false } = body
-    const isThere = this.messages.some((one) => one.kind === 'push' && one.person === person && one.id === id)
-    if (isThere || !replaces) this.show({ kind: 'push', person, id, data: null }, { title, text, buttons: [] })
+    if (this.find({ kind: 'push', person, id }) || !replaces) this.show({ kind: 'push', person, id }, { title, text })
     answer(to, 201, {})
   }
 
   private ntfy(person: number, body: NtfyBody, to: ServerResponse): void {
     const { title, message: text, sequence_id: id, topic } = body
-    this.show({ kind: 'ntfy', person, id, data: null }, { title, text, buttons: [] })
+    this.show({ kind: 'ntfy', person, id }, { title, text })
     answer(to, 200, { id: String(this.messages.length), event: 'message', topic })
   }
 
-  private show(about: Pick<Message, 'kind' | 'person' | 'id' | 'data'>, shown: Omit<Shown, 'at'>): void {
-    const { kind, person, id } = about
-    const before = this.messages.find((one) => one.kind === kind && one.person === person && one.id === id)
-    const appearance = { at: this.time.now(), ...shown }
+  private show(about: About, shown: Pick<Shown, 'title' | 'text'> & Partial<Shown>): void {
+    const before = this.find(about)
+    const appearance = { at: this.time.now(), buttons: [], ...shown }
     if (before) before.shown.push(appearance)
-    else this.messages.push({ no: this.messages.length, ...about, shown: [appearance] })
+    else this.messages.push({ no: this.messages.length, data: null, ...about, shown: [appearance] })
   }
 }
 

@@ -63,14 +63,9 @@ export async function play(base: Base, world: World): Promise<Played> {
       .catch((error) => {
         if (error !== stop) throw error
       })
-    const { trips } = stage.road
-    const counts = {
-      trips: trips.length,
-      messages: stage.messengers.messages.length,
-      events: time.happened,
-      tasks: stage.tasks.length,
-    }
-    const { entries, log, hasRaced } = stage
+    const { entries, log, hasRaced, tasks, road, messengers } = stage
+    const [trips, messages] = [road.trips.length, messengers.messages.length]
+    const counts = { trips, messages, events: time.happened, tasks: tasks.length }
     return { broken, entries, diary: tell(entries), log, counts, hasRaced, byPlace: countByPlace(stage) }
   } finally {
     await stage.close()

@@ -33,6 +33,7 @@ export interface Stored {
   at: number
 }
 
+const unknown = { was: null, wasConfirmed: false, namedAt: null, movedAt: null, isJudged: false }
 const known = new WeakMap<Stage, Map<number, Known>>()
 
 /** The office's records, each with what it was before. */
@@ -41,15 +42,7 @@ export function officeRecords(stage: Stage): { record: Readonly<AppointmentRecor
   known.set(stage, all)
   return stage.office.director.appointments().map((record) => {
     const { processId, status, startsAt } = record
-    const one = all.get(processId) ?? {
-      status,
-      was: null,
-      wasConfirmed: false,
-      namedAt: null,
-      movedAt: null,
-      moments: [startsAt],
-      isJudged: false,
-    }
+    const one = all.get(processId) ?? { ...unknown, status, moments: [startsAt] }
     if (one.status !== status) [one.was, one.status] = [one.status, status]
     if (!one.moments.includes(startsAt)) one.movedAt = stage.now()
     if (one.moments.at(-1) !== startsAt) one.moments.push(startsAt)
@@ -74,19 +67,10 @@ export function storedBookings(stage: Stage): Promise<Stored[]> {
 
 async function readBookings({ installation: { web } }: Stage): Promise<Stored[]> {
   const { rows } = await web.db.execute<Record<keyof Stored, never>>(sql`
-    select id, user_id as user, task_id as task, process_id as process, replaces_id as replaces, state, reason,
-      extract(epoch from slot_at) * 1000 as slot, extract(epoch from created_at) * 1000 as at from bookings order by id`)
-  return rows.map((row) => ({
-    id: Number(row.id),
-    user: row.user,
-    task: row.task,
-    process: row.process === null ? null : Number(row.process),
-    replaces: row.replaces,
-    state: row.state,
-    reason: row.reason,
-    slot: Number(row.slot),
-    at: Number(row.at),
-  }))
+    select id::int, user_id as user, task_id as task, process_id::float8 as process, replaces_id::int as replaces, state,
+      reason, (extract(epoch from slot_at) * 1000)::float8 as slot, (extract(epoch from created_at) * 1000)::float8 as at
+    from bookings order by bookings.id`)
+  return rows
 }
 
 /** The office still has it. What was cancelled keeps its time for a moment. */

@@ -36,18 +36,10 @@ class Timer {
     this.event = this.again()
     return this
   }
-  ref(): this {
-    return this
-  }
-  unref(): this {
-    return this
-  }
-  hasRef(): boolean {
-    return false
-  }
-  [Symbol.toPrimitive](): number {
-    return 0
-  }
+  ref = (): this => this
+  unref = (): this => this
+  hasRef = (): boolean => false;
+  [Symbol.toPrimitive] = (): number => 0
 }
 
 /** Replaces timers, clocks and random numbers of the process until the returned function is called. */

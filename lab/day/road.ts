@@ -138,24 +138,12 @@ function createCallers() {
 
 function tripOf(from: IncomingMessage, body: Buffer, about: Pick<Trip, 'no' | 'sentAt'>): Trip {
   const { pathname, searchParams: query } = new URL(from.url ?? '/', 'http://office')
-  const [call = ''] = pathname
-    .split('/')
-    .filter((part) => part !== '')
-    .slice(-1)
+  const call = pathname.split('/').findLast((part) => part !== '') ?? ''
   const asked = (readJson(body.toString('utf8')) ?? {}) as Record<string, unknown>
-  return {
-    ...about,
-    call,
-    query,
-    asked,
-    answeredAt: null,
-    status: null,
-    answer: null,
-    fault: null,
-    isSeen: false,
-    isLost: false,
-  }
+  return { ...about, ...unanswered, call, query, asked }
 }
+
+const unanswered = { answeredAt: null, status: null, answer: null, fault: null, isSeen: false, isLost: false }
 
 function forward(base: URL, agent: Agent, from: IncomingMessage, body: Buffer): Promise<Answered> {
   return new Promise((resolve, reject) => {

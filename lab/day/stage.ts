@@ -115,29 +115,13 @@ export class Stage {
     const putBack = time.replace(world)
     const random = seededRandom('road', world.seed)
     const captcha = { ladder: [{ upTo: Number.POSITIVE_INFINITY, cost: 20 }] }
-    const office = await createPracticeOffice({
-      calendar: 'still',
-      captcha,
-      now: time.now,
-      rateLimit: world.limit ?? 0,
-      ...rules,
-    })
+    const own = { rateLimit: world.limit ?? 0, ...rules }
+    const office = await createPracticeOffice({ calendar: 'still', captcha, now: time.now, ...own })
     const road = await openRoad(time, office.url, () => world.latencyMs * (0.5 + (world.isEven ? 0.5 : random())))
     const messengers = await new Messengers(time, emailOf).open()
     const log: LogLine[] = []
-    const running = {
-      base,
-      time,
-      officeUrl: road.url,
-      messengers,
-      log,
-      mails: [],
-      extraLooks,
-      facts,
-      world,
-      cutRoad: road.cut,
-    }
-    const installation = await runInstallation(running)
+    const settings = { extraLooks, facts, world, officeUrl: road.url, cutRoad: road.cut }
+    const installation = await runInstallation({ base, time, messengers, log, ...settings })
     const stage = new Stage(world, { time, office, road, messengers, installation, log, putBack })
     stage.offerings = await offeringsOf(installation)
     for (let n = 0; n < world.people; n += 1) await settle(stage, n)

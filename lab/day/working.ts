@@ -1,14 +1,21 @@
 // A process of the product that works jobs and watches the office. It can end at any statement, and another one begins
 // on the same database.
-import type { CaptchaSolver } from '@terminlotse/munich-client'
+
+import { type CaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
 import { openDatabase } from '../../server/src/foundation/db/database.ts'
+import { isDatabaseOutage } from '../../server/src/foundation/db/outage.ts'
 import type { JobDefinition } from '../../server/src/foundation/jobs.ts'
-import type { Waker } from '../../server/src/modules/monitoring/provider-loop.ts'
+import { createBookingDriver } from '../../server/src/modules/booking/drive.ts'
+import { slotLost } from '../../server/src/modules/monitoring/free-times.ts'
+import { watchOutages } from '../../server/src/modules/monitoring/outage.ts'
+import { runProvider, type Waker } from '../../server/src/modules/monitoring/provider-loop.ts'
+import { createRequestCounter } from '../../server/src/modules/offices/answer-notes.ts'
+import { findProvider } from '../../server/src/modules/offices/catalogue.ts'
+import { createGate } from '../../server/src/modules/offices/gate.ts'
 import type { JobWorker } from './job-worker.ts'
 import { cut, type Life } from './statements.ts'
 import type { Time } from './time.ts'
-import { openWatcher } from './watcher.ts'
 
 export interface Shared {
   time: Time
@@ -24,13 +31,17 @@ export interface Shared {
   listJobs(ctx: Ctx): JobDefinition[]
 }
 
+interface Watched extends Shared {
+  work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
+}
+
 export type Working = Awaited<ReturnType<typeof startWorking>>
 
 /** The database is asked whether it is there only by those that test that. */
 const never = { suspiciousMs: Number.POSITIVE_INFINITY, answerMs: 60_000, connectMs: 60_000 }
 
 export async function startWorking(shared: Shared, name: string) {
-  const { time, address, jobs, isLeased } = shared
+  const { time, address, jobs } = shared
   const life: Life = { name, isOver: false }
   const clients = new Set<object>()
   const { pool, db: all } = openDatabase(address, 8, never)
@@ -47,7 +58,7 @@ export async function startWorking(shared: Shared, name: string) {
   const working = await Promise.all(own.map((job) => jobs.work(job, life)))
   const died = Promise.withResolvers<void>()
   const work = (definition: JobDefinition) => jobs.work(definition, life)
-  const watcher = time.run(life, () => openWatcher(ctx, { ...shared, work, name, isLeased }))
+  const watcher = time.run(life, () => watch(ctx, name, { ...shared, work }))
   return {
     life,
     ctx,
@@ -79,4 +90,43 @@ const forever: unknown = new Proxy(() => {}, {
 
 function whileAlive(life: Life, db: Ctx['db']): Ctx['db'] {
   return new Proxy(db, { get: (target, name, self) => (life.isOver ? forever : Reflect.get(target, name, self)) })
+}
+
+/** The product reads it before a process begins: without its database none does. */
+const findSurely = (ctx: Ctx): ReturnType<typeof findProvider> =>
+  findProvider(ctx, 'practice').catch((error) => {
+    if (!isDatabaseOutage(error)) throw error
+    return findSurely(ctx)
+  })
+
+/** The product's loop over one provider. Without processes that compete, one has it for the whole scene without a lease. */
+function watch(ctx: Ctx, name: string, { isLeased, officeUrl, solver, waker, work }: Watched) {
+  const stopping = new AbortController()
+  const ended = run().catch((error) => ctx.log.fatal({ err: error }, 'The loop of the provider ended.'))
+  async function run(): Promise<void> {
+    const config = ctx.config.providers.find(({ code }) => code === 'practice')
+    const known = await findSurely(ctx)
+    if (!config || !known) throw new Error('The practice office is not configured.')
+    const provider = { id: known.id, config }
+    const requestCounter = createRequestCounter(ctx.clock)
+    const outages = watchOutages(ctx, provider)
+    const makeClient = () =>
+      createMunichClient({
+        baseUrl: officeUrl,
+        userAgent: name,
+        solver,
+        onAnswer(answer) {
+          requestCounter.count(answer)
+          outages.note(answer.outcome)
+        },
+      })
+    const client = makeClient()
+    const gate = createGate(ctx, provider, client, { holder: name, requestCounter })
+    const always: typeof gate = { ...gate, whileHolding: (signal, run) => run(signal) }
+    const mine = isLeased ? gate : always
+    const bookings = createBookingDriver(ctx, mine, { slotLost })
+    await runProvider(ctx, { gate: mine, bookings, waker, outages, makeClient, work }, stopping.signal)
+    await client.close()
+  }
+  return { ended, stop: () => stopping.abort() }
 }

@@ -20,8 +20,8 @@ const plays: Record<Does, (stage: Stage, person: number) => Promise<number[]>> =
     const asked = await stage.call(person, 'POST', '/auth/forgot-password/', { email: me.email })
     // The mail leaves by a job.
     await stage.time.sleep(30_000)
-    const mail = stage.installation.mails.findLast(({ mail: { to } }) => String(to).includes(me.email))
-    const token = /token=([\w.~-]+)/.exec(mail?.mail.text ?? '')?.[1]
+    const mail = stage.installation.mails.findLast(({ to }) => String(to).includes(me.email))
+    const token = /token=([\w.~-]+)/.exec(mail?.text ?? '')?.[1]
     if (token === undefined) return [asked.status]
     const next = `${me.password}*`
     const reset = await stage.call(person, 'POST', '/auth/reset-password/', { token, password: next })

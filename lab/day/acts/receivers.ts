@@ -14,18 +14,11 @@ interface Given {
 const changeReceivers: Act = {
   name: 'receiver',
   draw: ({ int, one, chance, lengthMs }) =>
-    chance(0.5)
-      ? [
-          {
-            at: int(60_000, lengthMs),
-            data: {
-              how: one(['fails', 'slow', 'is removed', 'is switched off']),
-              kind: one(['telegram', 'webhook', 'push', 'ntfy', 'email']),
-              minutes: int(1, 12),
-            },
-          },
-        ]
-      : [],
+    Array.from({ length: chance(0.5) ? 1 : 0 }, () => {
+      const how = one(['fails', 'slow', 'is removed', 'is switched off'])
+      const kind = one(['telegram', 'webhook', 'push', 'ntfy', 'email'])
+      return { at: int(60_000, lengthMs), data: { how, kind, minutes: int(1, 12) } }
+    }),
   async play(stage, person, { how, kind, minutes }: Given) {
     const isBoth = kind === 'telegram' || kind === 'webhook'
     if (how === 'is removed' && isBoth) return remove(stage, person, kind, minutes)

@@ -38,14 +38,7 @@ export const calls = [
   'offices-and-services',
 ] as const
 /** Calls and manners that tell more about the product than others. */
-const oftenCalls = [
-  ...calls,
-  ...calls.slice(0, 1),
-  ...calls.slice(0, 1),
-  'appointment',
-  'appointment',
-  'cancel-appointment',
-]
+const oftenCalls = [...calls, calls[0], calls[0], calls[4], calls[4], calls[5]]
 const often: Record<string, string[]> = {
   'available-calendar': ['403 page', 'the backend is away', 'the backend is away', 'HTTP 502', 'hang'],
   'cancel-appointment': ['processDeleteFailed', 'processDeleteFailed', 'cut answer', 'HTTP 502'],

@@ -99,3 +99,39 @@ function unwanted(
   ]
   return judges.find(([, isMet]) => !forms.some(isMet))?.[0] ?? null
 }
+
+export const oneForPerson: Law = {
+  name: '4 a person has one appointment for a service, unless a tap or a successor made the second',
+  async check(stage) {
+    const live = officeRecords(stage).filter(({ record, one }) => isLive(record) && one.namedAt !== null)
+    if (live.length < 2) return []
+    const stored = await storedBookings(stage)
+    const rowOf = (process: number) => stored.find((row) => row.process === process)
+    const serviceAt = (office: number) => places.find((place) => place.office === office)?.service
+    const groups = Map.groupBy(live, ({ record }) => `${record.email} ${serviceAt(record.officeId)}`)
+    return [...groups.values()].flatMap((own) => {
+      const asked = own.filter(({ record, one }) => {
+        const row = rowOf(record.processId)
+        const isSucceeded = row !== undefined && stored.some(({ replaces }) => replaces === row.id)
+        const isTapped = stage.taps.some(({ task, slot }) => task === row?.task && one.moments.includes(slot))
+        return !isSucceeded && !isTapped
+      })
+      return asked.length < 2 ? [] : [asked.map(({ record }) => `${record.processId} at ${record.officeId}`).join(', ')]
+    })
+  },
+}
+
+export const noThirdTry: Law = {
+  name: '4 after two appointments that nobody confirmed, the owner must say that it goes on',
+  async check(stage) {
+    const booking = stage.tasks.filter(({ books, isLost }) => books && !isLost)
+    if (booking.length === 0) return []
+    const stored = (await storedBookings(stage)).toSorted((one, other) => one.at - other.at)
+    return booking.flatMap(({ id, since }) => {
+      const own = stored.filter(({ task, at }) => task === id && at > since)
+      const isTapped = stage.taps.some(({ task }) => task === id)
+      const first = own.findIndex(({ state }, n) => state === 'expired' && own[n + 1]?.state === 'expired')
+      return !isTapped && first >= 0 && own.length > first + 2 ? [`task ${id} has ${own.length} bookings`] : []
+    })
+  },
+}
