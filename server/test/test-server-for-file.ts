@@ -85,14 +85,14 @@ export function testServerForFile(common: Wish | (() => Wish) = {}): (more?: Wis
 }
 
 /** Tests with a server that `open` opens, and with a person who is signed in there. Each ends with its test. */
-export function testsOf(open: () => Promise<TestServer>) {
+export function testsOf(open: () => Promise<TestServer>, register = (server: TestServer) => server.register()) {
   return base.extend<{ server: TestServer; owner: TestUser }>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
     server: async ({}, use) => {
       await using server = await open()
       await use(server)
     },
-    owner: async ({ server }, use) => use(await server.register()),
+    owner: async ({ server }, use) => use(await register(server)),
   })
 }
 

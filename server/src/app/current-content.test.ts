@@ -1,15 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { testsIn } from '../../test/tests-in.ts'
 import { deliveries } from '../modules/notifications/notifications.tables.ts'
 import type { NotificationCode, NotificationData } from '../texts/notifications/notification-data.ts'
 import { after, scenesForFile, slots } from './current-content.harness.ts'
 import { readCurrentContent } from './current-content.ts'
 
 const { clock, openScene, receivers, subjects } = scenesForFile()
+const test = testsIn(openScene)
 
 describe('“please confirm”', () => {
   // checklist: t243
-  test('that failed once is not sent after the appointment was confirmed, and is noted as superseded', async () => {
-    await using scene = await openScene()
+  test('that failed once is not sent after the confirmation, and is noted as superseded', async ({ scene }) => {
     const { data, change } = await scene.book()
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted')
     const pleaseConfirm = await scene.tell('booking_waiting', data)
@@ -46,8 +47,7 @@ describe('“please confirm”', () => {
     expect(subjects()).toEqual([])
   })
 
-  test('is sent while it can be confirmed, also of a task that was stopped meanwhile, and not after the deadline', async () => {
-    await using scene = await openScene()
+  test('is sent while it can be confirmed, also of a stopped task, and not after the deadline', async ({ scene }) => {
     const { data, change } = await scene.book()
     const [first, second] = [await scene.tell('booking_waiting', data), await scene.tell('booking_waiting', data)]
     await change({ kept: true })
@@ -57,16 +57,14 @@ describe('“please confirm”', () => {
     expect(await second()).toMatchObject({ state: 'overtaken' })
   })
 
-  test('goes by the office’s clock', async () => {
-    await using scene = await openScene()
+  test('goes by the office’s clock', async ({ scene }) => {
     const { data } = await scene.book({ office_ahead_ms: -30 * 60_000 })
     const pleaseConfirm = await scene.tell('booking_waiting', data)
     clock.moment = after(80)
     expect(await pleaseConfirm()).toMatchObject({ state: 'sent' })
   })
 
-  test('as a reminder is not said after the next reminder', async () => {
-    await using scene = await openScene()
+  test('as a reminder is not said after the next reminder', async ({ scene }) => {
     const { data } = await scene.book({ reminded: ['half_time', 'last_call'] })
     const first = await scene.tell('booking_reminder', { ...data, reminder: 'half_time' })
     const last = await scene.tell('booking_reminder', { ...data, reminder: 'last_call' })
@@ -75,8 +73,7 @@ describe('“please confirm”', () => {
 })
 
 describe('of a booking', () => {
-  test('“confirmed” is not sent after the office cancelled or moved it', async () => {
-    await using scene = await openScene()
+  test('“confirmed” is not sent after the office cancelled or moved it', async ({ scene }) => {
     const { data, change } = await scene.book({ state: 'confirmed' })
     const confirmed = await scene.tell('booking_confirmed', data)
     await change({ slot_at: new Date(slots[1]) })
@@ -86,8 +83,7 @@ describe('of a booking', () => {
     expect(await again()).toMatchObject({ state: 'overtaken' })
   })
 
-  test('“failed” is not sent once the next one waits for its click', async () => {
-    await using scene = await openScene()
+  test('“failed” is not sent once the next one waits for its click', async ({ scene }) => {
     const { data } = await scene.book({ state: 'failed' })
     const [early, late] = [await scene.tell('booking_failed', data), await scene.tell('booking_failed', data)]
     expect(await early()).toMatchObject({ state: 'sent' })
@@ -95,8 +91,7 @@ describe('of a booking', () => {
     expect(await late()).toMatchObject({ state: 'overtaken' })
   })
 
-  test('a message of before, which names none, goes by the task’s at the same time', async () => {
-    await using scene = await openScene()
+  test('a message of before, which names none, goes by the task’s at the same time', async ({ scene }) => {
     const { data, change } = await scene.book()
     const { booking_id: _, ...before } = data
     const [first, second] = [await scene.tell('booking_waiting', before), await scene.tell('booking_waiting', before)]
@@ -107,8 +102,7 @@ describe('of a booking', () => {
 })
 
 // checklist: t249
-test('many messages together cost as many questions as one of each kind', async () => {
-  await using scene = await openScene()
+test('many messages together cost as many questions as one of each kind', async ({ scene }) => {
   await scene.see(slots[0])
   const { data } = await scene.book()
   for (let count = 0; count < 5; count++) {

@@ -1,14 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
+import { testsIn } from '../../test/tests-in.ts'
 import { findings } from '../modules/monitoring/rounds.tables.ts'
 import { task_targets } from '../modules/tasks/tasks.tables.ts'
 import { after, scenesForFile, slots } from './current-content.harness.ts'
 
 const { clock, openScene, receivers, subjects } = scenesForFile()
+const test = testsIn(openScene)
 
 describe('“found”', () => {
   // checklist: t244
-  test('leaves out what has gone, and is superseded when nothing is left', async () => {
-    await using scene = await openScene()
+  test('leaves out what has gone, and is superseded when nothing is left', async ({ scene }) => {
     for (const slot of slots) await scene.see(slot)
     const data = { slots: scene.named(slots), slot_at: slots[0], count: 12, further_offices: 0 }
     const [first, second] = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
@@ -24,8 +25,7 @@ describe('“found”', () => {
     expect(subjects()).toHaveLength(1)
   })
 
-  test('with a first time that is gone leads to the next one that it names', async () => {
-    await using scene = await openScene()
+  test('with a first time that is gone leads to the next one that it names', async ({ scene }) => {
     for (const slot of slots) await scene.see(slot)
     const named = scene.named(slots).map((slot) => ({ ...slot, office: 11 }))
     const url = `http://localhost/tasks?task=7&time=${slots[0]}&office=11`
@@ -38,8 +38,7 @@ describe('“found”', () => {
     })
   })
 
-  test('is believed for 15 minutes after an answer showed it', async () => {
-    await using scene = await openScene()
+  test('is believed for 15 minutes after an answer showed it', async ({ scene }) => {
     await scene.see(slots[0])
     const data = { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0], count: 1 }
     const [first, second] = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
@@ -52,8 +51,7 @@ describe('“found”', () => {
     expect(await third(), 'a clock that was ahead has shown nothing').toMatchObject({ state: 'overtaken' })
   })
 
-  test('is tried as long as it is free, however long that is', async () => {
-    await using scene = await openScene()
+  test('is tried as long as it is free, however long that is', async ({ scene }) => {
     const tries = await scene.tell('appointment_found', { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0] })
     receivers().smtp.refuse('receiver', 451, '4.7.1 Greylisted', 40)
     await scene.see(slots[0])
@@ -65,8 +63,7 @@ describe('“found”', () => {
     expect(await tries()).toMatchObject({ state: 'sent' })
   })
 
-  test('is not said of a time that is held for somebody here, nor of one that is being booked for the same task', async () => {
-    await using scene = await openScene()
+  test('is not said of a time that is held here, nor of one that is being booked for the task', async ({ scene }) => {
     await scene.see(slots[0])
     const data = { slots: scene.named(slots.slice(0, 1)), slot_at: slots[0] }
     const tries = [await scene.tell('appointment_found', data), await scene.tell('appointment_found', data)]
@@ -81,8 +78,7 @@ describe('“found”', () => {
     expect(await (await scene.tell('appointment_found', data))()).toMatchObject({ state: 'sent' })
   })
 
-  test('of before, which names one time and no office’s number, goes by the offices of its task', async () => {
-    await using scene = await openScene()
+  test('of before, which names one time and no office’s number, goes by the offices of its task', async ({ scene }) => {
     await scene.see(slots[0])
     const tries = [
       await scene.tell('appointment_found', { slot_at: slots[0] }),

@@ -1,13 +1,15 @@
 import { type RightKind, rightKind } from '@terminlotse/contract/accounts/rights'
 import { sharedPath } from '@terminlotse/contract/paths'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { trusting } from '../../test/network/trusting.ts'
 import { makeKey } from '../../test/people/script-key.ts'
+import { testsIn } from '../../test/tests-in.ts'
 import { rightRules } from '../modules/accounts/rights.ts'
 import { tapOf } from '../modules/notifications/channels/telegram/book-button.ts'
 import { rightsForTests, taskName, thief, webhookSecret } from './rights.harness.ts'
 
 const { receivers, webhook, pass, openScene } = rightsForTests()
+const test = testsIn(openScene)
 const asked = { status: 403, body: { code: 'prove_again' } }
 const subjects: Partial<Record<RightKind, string>> = {
   passkey: 'A passkey was added',
@@ -19,8 +21,7 @@ const subjects: Partial<Record<RightKind, string>> = {
 }
 
 // checklist: t3990
-test('after an older sign-in only what reads no names and books nothing is made without the password', async () => {
-  await using scene = await openScene()
+test('after an older sign-in only what reads no names and books nothing needs no password', async ({ scene }) => {
   const { server, owner, make, post, proveAgain, use, right, end } = scene
   expect((await make.passkey()).status).toBe(201)
   const passkey = await right('passkey')
@@ -57,8 +58,7 @@ test('each kind of right has a rule, and what reads names or books asks again an
 })
 
 // checklist: t3992
-test('the owner gets one mail for each, with one link that ends it and says so when it is opened again', async () => {
-  await using scene = await openScene()
+test('the owner gets one mail for each, with a link that ends it and says so when it did', async ({ scene }) => {
   const { make, connectChat, mailedLink, endByMail, right } = scene
   const links: Partial<Record<RightKind, string>> = {}
   for (const kind of Object.keys(subjects) as RightKind[]) {
@@ -92,8 +92,7 @@ async function stealEverything(scene: Awaited<ReturnType<typeof openScene>>) {
 }
 
 // checklist: t3993
-test('after a reset a thief’s chat books nothing, and no chat, webhook or person reads a name; messages go on', async () => {
-  await using scene = await openScene()
+test('after a reset a thief’s chat books nothing, and nobody reads a name; messages go on', async ({ scene }) => {
   const { server, owner, taskId, tell, rights, right, keep } = scene
   const stolen = await stealEverything(scene)
   const { telegram, smtp } = receivers()
@@ -153,8 +152,7 @@ test('after a reset a thief’s chat books nothing, and no chat, webhook or pers
 })
 
 // checklist: t3994
-test('after a change by the owner what is on the list goes on, and each is ended there', async () => {
-  await using scene = await openScene()
+test('after a change by the owner what is on the list goes on, and each is ended there', async ({ scene }) => {
   const { server, tell, rights, end, keep } = scene
   const stolen = await stealEverything(scene)
   await scene.change()
@@ -176,8 +174,7 @@ test('after a change by the owner what is on the list goes on, and each is ended
 })
 
 // checklist: t3995
-test('“Keep all” keeps what is older than 30 days, and the rest is kept one by one after a fresh sign-in', async () => {
-  await using scene = await openScene()
+test('“Keep all” keeps what is older than 30 days, a fresh sign-in the rest one by one', async ({ scene }) => {
   const { server, owner, rights, right, keep, make } = scene
   await make.receiver()
   pass(60 * 24 * 31)
@@ -204,8 +201,7 @@ test('“Keep all” keeps what is older than 30 days, and the rest is kept one 
 })
 
 // checklist: t3996
-test('a channel set with a token alone gets messages without names until its owner has kept it', async () => {
-  await using scene = await openScene()
+test('a channel set with a token alone gets messages without names until its owner has kept it', async ({ scene }) => {
   const { server, owner, post, tell, right, keep, mailedLink } = scene
   pass(11)
   const fields = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
@@ -234,8 +230,7 @@ test('a channel set with a token alone gets messages without names until its own
 })
 
 // checklist: t3997
-test('a chat and an accepted person end with the right that made them, and cannot come back by its links', async () => {
-  await using scene = await openScene()
+test('a chat and an accepted person end with the right that made them, and with its links', async ({ scene }) => {
   const { rights, right, end, tell } = scene
   await scene.connectChat()
   const accept = await scene.acceptAsPerson()
@@ -260,8 +255,7 @@ test('a chat and an accepted person end with the right that made them, and canno
 })
 
 // checklist: t3998
-test('a receiver that is led to another place asks again and counts as new', async () => {
-  await using scene = await openScene()
+test('a receiver that is led to another place asks again and counts as new', async ({ scene }) => {
   const { server, owner, make, right, mailedLink } = scene
   const { body } = await make.receiver()
   await mailedLink('A new place gets the messages')
@@ -283,8 +277,7 @@ test('a receiver that is led to another place asks again and counts as new', asy
 })
 
 // checklist: t4002
-test('a device keeps its right in its browser, and leads to another one only after a fresh sign-in', async () => {
-  await using scene = await openScene()
+test('a device keeps its right in its browser, and leads to another by a fresh sign-in', async ({ scene }) => {
   const { server, owner, make, browser, mailedLink, proveAgain } = scene
   const { body } = await make.push()
   await mailedLink('A device gets the push messages')

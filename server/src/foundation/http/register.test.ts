@@ -1,7 +1,8 @@
 import { route } from '@terminlotse/contract/route'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { testHttp } from '../../../test/network/http-config.ts'
+import { testsIn } from '../../../test/tests-in.ts'
 import { Refusal } from '../refusal.ts'
 import { createCallLimit } from './call-limit.ts'
 import { registerRoutes } from './register.ts'
@@ -68,6 +69,8 @@ async function serveAll(trustProxy: boolean | string[] = false) {
   }
 }
 
+const test = testsIn(serveAll)
+
 const good = { authorization: 'Bearer good' }
 
 const noObject = { code: 'not_json', detail: 'The request could not be read. It must be a JSON object.' }
@@ -125,8 +128,7 @@ test.each<[what: string, ask: Ask, status: number, body: object]>([
 })
 
 // checklist: t120
-test('where a sentence does not say what it is about, the first one names its field', async () => {
-  await using api = await serveAll()
+test('where a sentence does not say what it is about, the first one names its field', async ({ scene: api }) => {
   const { body } = await api.ask('POST', '/things/4/', { name: 'x', count: 'many' }, good)
   expect(body).toMatchObject({
     detail: 'count: This value is not valid',
@@ -135,8 +137,7 @@ test('where a sentence does not say what it is about, the first one names its fi
 })
 
 // checklist: t121
-test('control characters are refused by the name of what holds them, in body, address and query', async () => {
-  await using api = await serveAll()
+test('control characters are refused by the name of their place: body, address, query', async ({ scene: api }) => {
   const sentence = 'Please remove line breaks, tabs and other control characters'
   const refused = (field: string) => ({
     status: 400,
@@ -150,35 +151,30 @@ test('control characters are refused by the name of what holds them, in body, ad
 })
 
 // checklist: t101
-test('an empty value in a query counts as left out', async () => {
-  await using api = await serveAll()
+test('an empty value in a query counts as left out', async ({ scene: api }) => {
   expect((await api.ask('GET', '/things/?of=&word=', undefined, good)).body).toEqual({ said: 'undefined any' })
 })
 
-test('a missing body counts as an empty form', async () => {
-  await using api = await serveAll()
+test('a missing body counts as an empty form', async ({ scene: api }) => {
   const { body } = await api.ask('POST', '/things/4/', undefined, { ...good, 'content-type': 'application/json' })
   expect(Object.keys(body.errors)).toEqual(['name', 'count'])
 })
 
-test('a stranger is told to sign in before the form is looked at', async () => {
-  await using api = await serveAll()
+test('a stranger is told to sign in before the form is looked at', async ({ scene: api }) => {
   for (const authorization of ['', 'Bearer bad', 'Basic good']) {
     const { status, body } = await api.ask('POST', '/things/4/', {}, { authorization })
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'signed_out' })
   }
 })
 
-test('a body that cannot be read or is too large is refused in our shape', async () => {
-  await using api = await serveAll()
+test('a body that cannot be read or is too large is refused in our shape', async ({ scene: api }) => {
   const text = await api.ask('POST', '/form/', undefined, { 'content-type': 'text/plain', 'content-length': '3' })
   expect(text.body.code).toBe('not_json')
   const large = await api.ask('POST', '/things/4/', { name: 'x'.repeat(300_000), count: 1 }, good)
   expect(large).toMatchObject({ status: 413, body: { code: 'too_large' } })
 })
 
-test('a public form can be sent so often and then says when again', async () => {
-  await using api = await serveAll()
+test('a public form can be sent so often and then says when again', async ({ scene: api }) => {
   const answers = []
   for (let count = 0; count < 4; count++) answers.push(await api.ask('POST', '/form/', {}))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])

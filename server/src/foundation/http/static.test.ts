@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { testsIn } from '../../../test/tests-in.ts'
 import { folderForTest } from '../foundation.harness.ts'
 import { plainServer } from './server.harness.ts'
 import { type PageWords, registerWebApp } from './static.ts'
@@ -33,8 +34,9 @@ async function serveDist(folder: string, words?: PageWords) {
   }
 }
 
-test('every page address is answered with the app, which browsers must fetch again each time', async () => {
-  await using web = await serveDist(dist)
+const test = testsIn(() => serveDist(dist))
+
+test('each page address is answered with the app, which browsers must fetch each time', async ({ scene: web }) => {
   for (const url of ['/', '/dashboard', '/tasks?new=1', '/no/such/page']) {
     const page = await web.get(url)
     expect(page.body).toContain('<title>Terminlotse')
@@ -43,8 +45,7 @@ test('every page address is answered with the app, which browsers must fetch aga
 })
 
 // checklist: t3067
-test('no search engine lists the pages behind secret links, and no page learns the address that led to it', async () => {
-  await using web = await serveDist(dist)
+test('no search engine lists the pages behind secret links, whose addresses nobody learns', async ({ scene: web }) => {
   for (const url of ['/receive', '/receive/', '/shared', '/shared?x=1']) {
     const { headers } = await web.get(url)
     expect([url, headers['x-robots-tag'], headers['referrer-policy']]).toEqual([url, 'noindex', 'no-referrer'])
@@ -53,15 +54,13 @@ test('no search engine lists the pages behind secret links, and no page learns t
 })
 
 // checklist: t4037
-test('the address at which programs look for the change of a password leads to the settings', async () => {
-  await using web = await serveDist(dist)
+test('the address where programs look for the change of a password leads to the settings', async ({ scene: web }) => {
   const { statusCode, headers } = await web.get('/.well-known/change-password')
   expect([statusCode, headers.location]).toEqual([302, '/settings#security'])
 })
 
 // checklist: t1449
-test('a request for the head of a page or a file gets the same status and headers, without the body', async () => {
-  await using web = await serveDist(dist)
+test('a request for the head of a page or a file gets the same headers, without the body', async ({ scene: web }) => {
   const packed = { 'accept-encoding': 'br, gzip' }
   const { etag } = (await web.get('/')).headers
   for (const [url, headers] of [
@@ -82,8 +81,7 @@ test('a request for the head of a page or a file gets the same status and header
   }
 })
 
-test('a file with a hash in its name is kept for good and travels compressed', async () => {
-  await using web = await serveDist(dist)
+test('a file with a hash in its name is kept for good and travels compressed', async ({ scene: web }) => {
   const file = await web.get('/assets/app-4f3a.js', { 'accept-encoding': 'gzip' })
   expect(file.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -119,8 +117,7 @@ test('a running product keeps the build that it started with, even if others are
   expect([after.statusCode, after.body]).toEqual([200, before.body])
 })
 
-test('a browser that has the file already is told so, also through a proxy that weakens the tag', async () => {
-  await using web = await serveDist(dist)
+test('a browser that has the file is told so, also through a proxy that weakens the tag', async ({ scene: web }) => {
   const page = await web.get('/')
   const tag = String(page.headers.etag)
   for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`]) {
@@ -130,8 +127,7 @@ test('a browser that has the file already is told so, also through a proxy that 
   expect((await web.get('/', { 'if-none-match': '"of-another-build"' })).statusCode).toBe(200)
 })
 
-test('every file says what it is', async () => {
-  await using web = await serveDist(dist)
+test('every file says what it is', async ({ scene: web }) => {
   expect((await web.get('/login')).headers['content-type']).toBe('text/html; charset=utf-8')
   expect((await web.get('/assets/app-4f3a.js')).headers['content-type']).toBe('text/javascript; charset=utf-8')
 })
@@ -187,8 +183,7 @@ test('a form that is sent to a page with content brings the page back, and nothi
   expect((await send('//elsewhere.example')).statusCode).toBe(404)
 })
 
-test('a missing file, call or socket is not answered with a page', async () => {
-  await using web = await serveDist(dist)
+test('a missing file, call or socket is not answered with a page', async ({ scene: web }) => {
   for (const url of ['/assets/old-1234.js', '/favicon.png', '/api/nothing', '/ws/nothing/']) {
     const answer = await web.get(url)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
@@ -210,8 +205,7 @@ test('the lines that stand in a page may run, exactly as they were built', async
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('a page may run only its own scripts and cannot be framed', async () => {
-  await using web = await serveDist(dist)
+test('a page may run only its own scripts and cannot be framed', async ({ scene: web }) => {
   const policy = String((await web.get('/')).headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none';/)
   expect(policy).toContain("script-src 'self';")

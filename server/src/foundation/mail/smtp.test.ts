@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { startSmtp } from '../../../test/receivers/smtp.ts'
+import { testsIn } from '../../../test/tests-in.ts'
 import { MailUnanswered, openSmtp } from './smtp.ts'
 
 const always = new AbortController().signal
@@ -37,8 +38,9 @@ async function openScene() {
   }
 }
 
-test('a server that thinks about a mail for long holds up no other mail, and its late answer is heard', async () => {
-  await using scene = await openScene()
+const test = testsIn(openScene)
+
+test('a server that thinks for long about a mail holds up no other; its answer is heard', async ({ scene }) => {
   const [one, two] = [await scene.giveUp('one'), await scene.giveUp('two')]
   await Promise.all(['three', 'four', 'five'].map((id) => scene.send(id)))
   one.held.release()
@@ -49,8 +51,7 @@ test('a server that thinks about a mail for long holds up no other mail, and its
   expect(scene.receiver.mails.map(({ subject }) => subject).sort()).toEqual(['five', 'four', 'one', 'three'])
 })
 
-test('a mail whose connection ends after its last dot is not sent again by itself', async () => {
-  await using scene = await openScene()
+test('a mail whose connection ends after its last dot is not sent again by itself', async ({ scene }) => {
   await scene.send('before')
   const held = scene.receiver.holdNext()
   const sending = scene.send('one')
@@ -62,8 +63,7 @@ test('a mail whose connection ends after its last dot is not sent again by itsel
   await expect.poll(() => scene.receiver.mails.map(({ subject }) => subject)).toEqual(['before', 'after', 'one'])
 })
 
-test('a server that owes three answers gets no further mail until it gives one', async () => {
-  await using scene = await openScene()
+test('a server that owes three answers gets no further mail until it gives one', async ({ scene }) => {
   const [first] = [await scene.giveUp('1'), await scene.giveUp('2'), await scene.giveUp('3')]
   const patience = new AbortController()
   const tried = scene.send('4', patience.signal)
@@ -76,8 +76,7 @@ test('a server that owes three answers gets no further mail until it gives one',
 })
 
 // checklist: t4174
-test('a server gets no more mails at once because one of them was answered late', async () => {
-  await using scene = await openScene()
+test('a server gets no more mails at once because one of them was answered late', async ({ scene }) => {
   const long = scene.receiver.holdNext()
   const first = scene.send('first')
   await long.arrived

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { anyNotification } from '../../../test/receivers/any-notice.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import type { TestServer, TestUser } from '../../../test/test-server.ts'
-import { testServerForFile } from '../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { findings } from '../monitoring/rounds.tables.ts'
 import { task_lines, task_targets } from '../tasks/tasks.tables.ts'
@@ -22,6 +22,7 @@ import { notify } from './notifications.ts'
 import { receivers as receiverRows } from './receivers.tables.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(() => openServer({ env: receivers.env }))
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeEach(async () => {
@@ -93,8 +94,7 @@ describe('a notice', () => {
 
 describe('a delivery', () => {
   // checklist: t182
-  test('to a stranger through the operator’s server is given up, and never sent', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('to a stranger through the operator’s server is given up, and never sent', async ({ server }) => {
     const { owner, taskId } = await ownerWith(server, { enable_email: true })
     await server.ctx.db.update(receiverRows).set({ settings: { receiver_email: 'stranger@example.net' } })
     await tell(server, owner, taskId)
@@ -104,8 +104,7 @@ describe('a delivery', () => {
     expect(receivers.smtp.mails.filter(({ to }) => to.includes('stranger@example.net'))).toEqual([])
   })
 
-  test('is tried again after a failure that passes, under the same guid', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('is tried again after a failure that passes, under the same guid', async ({ server }) => {
     const { owner, taskId } = await ownerWith(server, pushOnly)
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)
@@ -117,8 +116,7 @@ describe('a delivery', () => {
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ guid: id })
   })
 
-  test('that fails does not cause others to be sent again; those that failed wait together, longer each time', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('that fails has no others sent again; the failed wait together, longer each time', async ({ server }) => {
     const { owner, taskId } = await ownerWith(server, pushOnly)
     for (let count = 0; count < 4; count++) await tell(server, owner, taskId)
     let ids = (await allDeliveries(server)).map(({ id }) => id)
@@ -143,8 +141,7 @@ describe('a delivery', () => {
     }
   })
 
-  test('to a person whose key cannot be read any more delays no other delivery', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('to a person whose key cannot be read any more delays no other delivery', async ({ server }) => {
     const [one, other] = [await ownerWith(server, pushOnly), await ownerWith(server, pushOnly)]
     const { user_id, secrets_sealed } = receiverRows
     await server.ctx.db
@@ -164,8 +161,7 @@ describe('a delivery', () => {
     expect(test.body).toMatchObject({ code: 'channel_failed', detail: expect.stringContaining('enter it again') })
   })
 
-  test('repeated after a crash carries the same Message-ID and guid, and one that has ended is not sent again', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('repeated after a crash has the same Message-ID and guid; one that ended is not sent', async ({ server }) => {
     const { owner, taskId } = await ownerWith(server, { ...allChannels, enable_callmebot: false })
     await tell(server, owner, taskId)
     const rows = await allDeliveries(server)
@@ -201,8 +197,7 @@ describe('a delivery', () => {
     })
   })
 
-  test('is not sent once the channel was switched off', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('is not sent once the channel was switched off', async ({ server }) => {
     const { owner, taskId } = await ownerWith(server, pushOnly)
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)
@@ -215,8 +210,7 @@ describe('a delivery', () => {
     expect(receivers.pushbullet.requests).toHaveLength(requests)
   })
 
-  test('that was interrupted by a stop counts as not tried', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('that was interrupted by a stop counts as not tried', async ({ server }) => {
     const { owner, taskId } = await ownerWith(server, pushOnly)
     await tell(server, owner, taskId)
     const { id } = await onlyDelivery(server)

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { accountsWithMail, edit, forgot, me, setAnew, signIn, verify } from '../sign-in/accounts.harness.ts'
 
-const { pass, mailTo, serverWithMail } = accountsWithMail()
+const { pass, mailTo, test } = accountsWithMail()
 const askFor = (server: TestServer, token: string, email: string) => edit(server, { token }, { email })
 
 /** A person whose address is proven. */
@@ -19,9 +19,7 @@ async function takeOver(server: TestServer, token: string, email: string) {
 }
 
 // checklist: t177
-test('a requested address does not sign in, and the answer does not tell whether it has an account', async () => {
-  await using server = await serverWithMail()
-  const victim = await server.register()
+test('a requested address does not sign in, and no answer tells of its account', async ({ server, owner }) => {
   const curious = await server.register()
   const form = {
     old_password: curious.password,
@@ -29,7 +27,7 @@ test('a requested address does not sign in, and the answer does not tell whether
     new_password_confirm: 'of the curious',
   }
   const { body } = await server.call('POST', '/auth/change-password/', { token: curious.token, body: form })
-  for (const email of [victim.email, 'nobody@example.org']) {
+  for (const email of [owner.email, 'nobody@example.org']) {
     expect((await askFor(server, body.access, email)).status).toBe(200)
     expect(await signIn(server, email, 'of the curious')).toMatchObject({
       status: 401,
@@ -39,8 +37,7 @@ test('a requested address does not sign in, and the answer does not tell whether
 })
 
 // checklist: t178
-test('changing the password drops an address that somebody else asked for', async () => {
-  await using server = await serverWithMail()
+test('changing the password drops an address that somebody else asked for', async ({ server }) => {
   const owner = await proven(server)
   const link = await takeOver(server, owner.token, 'thief@example.net')
   const form = { old_password: owner.password, new_password: 'long enough', new_password_confirm: 'long enough' }
@@ -50,8 +47,7 @@ test('changing the password drops an address that somebody else asked for', asyn
 })
 
 // checklist: t093
-test('a request for another address can be withdrawn; sending the present address withdraws nothing', async () => {
-  await using server = await serverWithMail()
+test('a request for another address can be withdrawn, not by sending the present one', async ({ server }) => {
   const owner = await proven(server)
   const link = await takeOver(server, owner.token, 'mistyped@example.net')
   const form = { first_name: 'Erna', last_name: 'Muster', email: owner.email }
@@ -63,8 +59,7 @@ test('a request for another address can be withdrawn; sending the present addres
   expect((await verify(server, link)).body.code).toBe('link_expired')
 })
 
-test('a password set by mail drops it too', async () => {
-  await using server = await serverWithMail()
+test('a password set by mail drops it too', async ({ server }) => {
   const owner = await proven(server)
   const link = await takeOver(server, owner.token, 'thief@example.net')
   await forgot(server, owner.email)
@@ -74,18 +69,15 @@ test('a password set by mail drops it too', async () => {
   expect(body.user).toMatchObject({ email: owner.email, email_verified: true })
 })
 
-test('a change of the password leaves the proof of the account’s own address alive', async () => {
-  await using server = await serverWithMail()
-  const user = await server.register()
-  const { token } = await mailTo(user.email, 'confirm your email')
-  const form = { old_password: user.password, new_password: 'long enough', new_password_confirm: 'long enough' }
-  await server.call('POST', '/auth/change-password/', { token: user.token, body: form })
+test('a change of the password leaves the proof of the own address alive', async ({ server, owner }) => {
+  const { token } = await mailTo(owner.email, 'confirm your email')
+  const form = { old_password: owner.password, new_password: 'long enough', new_password_confirm: 'long enough' }
+  await server.call('POST', '/auth/change-password/', { token: owner.token, body: form })
   expect((await verify(server, token)).status).toBe(200)
 })
 
 // checklist: t179
-test('the warned address takes the account back days later, whatever was changed, and everybody is signed out', async () => {
-  await using server = await serverWithMail()
+test('the warned address takes the account back days later, and everybody is signed out', async ({ server }) => {
   const owner = await proven(server)
   await verify(server, await takeOver(server, owner.token, 'thief@example.net'))
   const { mail, token } = await mailTo(owner.email, 'about to change')
@@ -109,8 +101,7 @@ test('the warned address takes the account back days later, whatever was changed
   expect((await setAnew(server, token, 'once more')).body.code).toBe('link_used')
 })
 
-test('restoring a later address leaves the link of the earlier one valid', async () => {
-  await using server = await serverWithMail()
+test('restoring a later address leaves the link of the earlier one valid', async ({ server }) => {
   const owner = await proven(server)
   await verify(server, await takeOver(server, owner.token, 'second@example.net'))
   const { token: first } = await mailTo(owner.email, 'about to change')
@@ -121,8 +112,7 @@ test('restoring a later address leaves the link of the earlier one valid', async
   expect((await signIn(server, owner.email, 'back to the first')).status).toBe(200)
 })
 
-test('the link that restores an address ends after seven days; then the address may have an account again', async () => {
-  await using server = await serverWithMail()
+test('the link that restores an address ends after seven days; then it may have an account', async ({ server }) => {
   const owner = await proven(server)
   await verify(server, await takeOver(server, owner.token, 'new@example.net'))
   const { token } = await mailTo(owner.email, 'about to change')
@@ -131,15 +121,13 @@ test('the link that restores an address ends after seven days; then the address 
   expect((await server.register({ email: owner.email })).id).not.toBe(owner.id)
 })
 
-test('an address that was never proven may be a stranger’s: it gets a warning, and no link into the account', async () => {
-  await using server = await serverWithMail()
-  const user = await server.register()
-  await askFor(server, user.token, 'right@example.net')
-  const { mail, token } = await mailTo(user.email, 'about to change')
+test('an address that was never proven gets a warning, no link into the account', async ({ server, owner }) => {
+  await askFor(server, owner.token, 'right@example.net')
+  const { mail, token } = await mailTo(owner.email, 'about to change')
   expect(token).toBe('')
   expect(mail.text).toContain('change your password')
-  expect(await me(server, user)).toMatchObject({
-    email: user.email,
+  expect(await me(server, owner)).toMatchObject({
+    email: owner.email,
     email_verified: false,
     pending_email: 'right@example.net',
   })

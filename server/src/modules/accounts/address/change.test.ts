@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import {
   accountsWithMail,
@@ -11,7 +11,7 @@ import {
   setAnew,
 } from '../sign-in/accounts.harness.ts'
 
-const { pass, mails, mailTo, serverWithMail } = accountsWithMail()
+const { pass, mails, mailTo, test } = accountsWithMail()
 const oldLink = (user: TestUser) => mailTo(user.email, 'Do you agree')
 const newLink = async (email = 'new@example.net') => (await mailTo(email, 'confirm your email')).token
 const signIn = async (server: TestServer, email: string, { password }: TestUser) =>
@@ -28,8 +28,7 @@ async function settled(server: TestServer): Promise<TestUser> {
 const unchanged = (user: TestUser) => ({ email: user.email, email_verified: true })
 
 // checklist: t930
-test('from an older sign-in without the password both links are needed, the old one first', async () => {
-  await using server = await serverWithMail()
+test('from an older sign-in without the password both links are needed, the old one first', async ({ server }) => {
   const owner = await settled(server)
   const asked = await ask(server, owner, { email: 'New@example.net' })
   const pending = { ...unchanged(owner), pending_email: 'new@example.net' }
@@ -61,8 +60,7 @@ test('from an older sign-in without the password both links are needed, the old 
 })
 
 // checklist: t931
-test('the new address’s link alone changes nothing: a thief of a sign-in waits for the owner, in either language', async () => {
-  await using server = await serverWithMail()
+test('the new address’s link alone changes nothing: a thief waits for the owner', async ({ server }) => {
   const owner = await settled(server)
   await ask(server, owner, { language: 'de' })
   await ask(server, owner, { email: 'new@example.net' })
@@ -84,8 +82,7 @@ test('the new address’s link alone changes nothing: a thief of a sign-in waits
   expect(await me(server, owner)).toMatchObject({ email: 'new@example.net', pending_email: null })
 })
 
-test('both links opened at the same moment end in the new address', async () => {
-  await using server = await serverWithMail()
+test('both links opened at the same moment end in the new address', async ({ server }) => {
   const owner = await settled(server)
   await ask(server, owner, { email: 'new@example.net' })
   const [{ token: agreed }, proof] = [await oldLink(owner), await newLink()]
@@ -96,8 +93,7 @@ test('both links opened at the same moment end in the new address', async () => 
 })
 
 // checklist: t932
-test('with the password, or just signed in, one link is enough; a wrong password changes nothing', async () => {
-  await using server = await serverWithMail()
+test('with the password, or just signed in, one link is enough; a wrong one changes nothing', async ({ server }) => {
   const owner = await settled(server)
   const refused = await ask(server, owner, { email: 'new@example.net', password: 'not the one' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'wrong_password' } })
@@ -119,8 +115,7 @@ test('with the password, or just signed in, one link is enough; a wrong password
   expect((await ask(server, late, { email: 'fourth@example.net' })).body.pending_email_links).toEqual(['new', 'old'])
 })
 
-test('a person who gives the password later does not need the old address any more', async () => {
-  await using server = await serverWithMail()
+test('a person who gives the password later does not need the old address any more', async ({ server }) => {
   const owner = await settled(server)
   await ask(server, owner, { email: 'new@example.net' })
   const { token } = await oldLink(owner)
@@ -133,25 +128,22 @@ test('a person who gives the password later does not need the old address any mo
 })
 
 // checklist: t933
-test('where the old address was never proven an older sign-in needs the password', async () => {
-  await using server = await serverWithMail()
-  const user = await server.register()
+test('where the old address was never proven an older sign-in needs the password', async ({ server, owner }) => {
   pass(11)
-  const refused = await ask(server, user, { email: 'right@example.net', first_name: 'Erna' })
+  const refused = await ask(server, owner, { email: 'right@example.net', first_name: 'Erna' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'account_password_needed' } })
   expect(refused.body.errors.password).toEqual([
     'Please enter your current password: your present email was never confirmed.',
   ])
-  expect(await me(server, user)).toMatchObject({ pending_email: null, first_name: 'Erika' })
-  const asked = await ask(server, user, { email: 'right@example.net', password: user.password })
+  expect(await me(server, owner)).toMatchObject({ pending_email: null, first_name: 'Erika' })
+  const asked = await ask(server, owner, { email: 'right@example.net', password: owner.password })
   expect(asked.body.pending_email_links).toEqual(['new'])
   await open(server, await newLink('right@example.net'))
-  expect(await me(server, user)).toMatchObject({ email: 'right@example.net', email_verified: true })
+  expect(await me(server, owner)).toMatchObject({ email: 'right@example.net', email_verified: true })
 })
 
 // checklist: t934
-test('both links expire after three days; a missing one can be mailed again, an opened one stays opened', async () => {
-  await using server = await serverWithMail()
+test('both links expire after three days; a missing one is mailed again, an opened one stays', async ({ server }) => {
   const owner = await settled(server)
   await ask(server, owner, { email: 'new@example.net' })
   const [{ token: agreed }, proof] = [await oldLink(owner), await newLink()]
@@ -173,8 +165,7 @@ test('both links expire after three days; a missing one can be mailed again, an 
 })
 
 // checklist: t935
-test('the owner’s agreement holds for that address alone, and ends with a withdrawal or a new password', async () => {
-  await using server = await serverWithMail()
+test('the owner’s agreement holds for that address until a withdrawal or a new password', async ({ server }) => {
   const owner = await settled(server)
   await ask(server, owner, { email: 'new@example.net' })
   const { token: first } = await oldLink(owner)

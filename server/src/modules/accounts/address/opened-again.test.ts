@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { accountsWithMail, edit as ask, forgot, me, verify as open } from '../sign-in/accounts.harness.ts'
 
-const { pass, mailTo, serverWithMail } = accountsWithMail()
+const { pass, mailTo, serverWithMail, test } = accountsWithMail()
 const proof = async (email: string) => (await mailTo(email, 'confirm your email')).token
 const confirmed = { status: 200, body: { detail: 'Your email address is confirmed.', missing_link: null } }
 const noLonger = { status: 400, body: { code: 'link_expired' } }

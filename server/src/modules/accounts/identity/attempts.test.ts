@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { testsIn } from '../../../../test/tests-in.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
 import { attempts, known_places } from '../accounts.tables.ts'
@@ -31,6 +32,8 @@ async function guardedServer() {
   }
 }
 
+const test = testsIn(guardedServer)
+
 async function statuses(count: number, call: () => ReturnType<TestServer['call']>): Promise<number[]> {
   const statuses: number[] = []
   for (let tries = 0; tries < count; tries++) statuses.push((await call()).status)
@@ -42,8 +45,7 @@ test('pauses grow from 15 seconds to 15 minutes', () => {
 })
 
 // checklist: t175
-test('a person who guesses a password must wait longer each time, and is told how long', async () => {
-  await using guarded = await guardedServer()
+test('a person who guesses a password must wait longer each time, and is told how long', async ({ scene: guarded }) => {
   const { server, move, signIn } = guarded
   const { email, password } = await server.register()
   const guess = () => signIn(email, wrong, '198.51.100.7')
@@ -64,16 +66,14 @@ test('a person who guesses a password must wait longer each time, and is told ho
 })
 
 // checklist: t180
-test('a person who fakes an address for every guess is counted by the address that the proxy saw', async () => {
-  await using guarded = await guardedServer()
+test('who fakes an address for every guess is counted by that which the proxy saw', async ({ scene: guarded }) => {
   let count = 0
   const guess = () => guarded.signIn(`somebody-${count++}@example.org`, wrong, '198.51.100.7')
   expect((await statuses(32, guess)).slice(30)).toEqual([401, 429])
 })
 
 // checklist: t284
-test('a pause that began while the clock was a day ahead is over when that is put right', async () => {
-  await using guarded = await guardedServer()
+test('a pause that began while the clock was a day ahead is over when it is right', async ({ scene: guarded }) => {
   const { server, move, signIn } = guarded
   const { email, password } = await server.register()
   move(86_400)
@@ -82,8 +82,7 @@ test('a pause that began while the clock was a day ahead is over when that is pu
   expect((await signIn(email, password, '198.51.100.7')).status).toBe(200)
 })
 
-test('of many guesses at once, none is checked during the pause', async () => {
-  await using guarded = await guardedServer()
+test('of many guesses at once, none is checked during the pause', async ({ scene: guarded }) => {
   const { email } = await guarded.server.register()
   const answers = await Promise.all(Array.from({ length: 30 }, () => guarded.signIn(email, wrong, '198.51.100.7')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(6)
@@ -91,8 +90,7 @@ test('of many guesses at once, none is checked during the pause', async () => {
 })
 
 // checklist: t176
-test('guesses from many places lock all places out, except those where the owner was signed in before', async () => {
-  await using guarded = await guardedServer()
+test('guesses from many places lock all out, except those of the owner’s sign-ins', async ({ scene: guarded }) => {
   const { server, move, signIn } = guarded
   const { email, password } = await server.register()
   expect((await signIn(email, password, '192.0.2.5')).status).toBe(200)
@@ -104,8 +102,7 @@ test('guesses from many places lock all places out, except those where the owner
   expect((await signIn(email, password, '203.0.113.50')).status).toBe(200)
 })
 
-test('guesses at many accounts from one address are slowed down too; a neighbouring address is not', async () => {
-  await using guarded = await guardedServer()
+test('guesses at many accounts from one address are slowed down; a neighbour is not', async ({ scene: guarded }) => {
   const { server, signIn } = guarded
   const { email, password } = await server.register()
   let count = 0
@@ -115,16 +112,13 @@ test('guesses at many accounts from one address are slowed down too; a neighbour
   expect((await signIn(email, password, '198.51.100.8')).status).toBe(200)
 })
 
-test('an address without an account is slowed down in the same way', async () => {
-  await using guarded = await guardedServer()
-  const { server, signIn } = guarded
+test('an address without an account is slowed down in the same way', async ({ scene: { server, signIn } }) => {
   const { email } = await server.register()
   const known = await statuses(8, () => signIn(email, wrong, '198.51.100.7'))
   expect(await statuses(8, () => signIn('nobody@example.org', wrong, '198.51.100.7'))).toEqual(known)
 })
 
-test('asking again for the old password, for taken addresses and for proof is slowed down', async () => {
-  await using guarded = await guardedServer()
+test('asking again for the old password, taken addresses and proof is slowed down', async ({ scene: guarded }) => {
   const { server } = guarded
   const { email, password, token } = await server.register()
   // Somebody who is alone needs no proof.
@@ -141,9 +135,7 @@ test('asking again for the old password, for taken addresses and for proof is sl
   expect((await statuses(12, edit)).slice(9)).toEqual([200, 200, 429])
 })
 
-test('a new password set by mail ends the waiting', async () => {
-  await using guarded = await guardedServer()
-  const { server, signIn } = guarded
+test('a new password set by mail ends the waiting', async ({ scene: { server, signIn } }) => {
   const { email } = await server.register()
   await statuses(7, () => signIn(email, wrong, '198.51.100.7'))
   const body = { token: await resetToken(server, email), password: 'another long one' }
@@ -170,9 +162,7 @@ async function resetToken(server: TestServer, email: string): Promise<string> {
   return letters.join('\n').match(/reset-password#token=(\S+)/)?.[1] ?? ''
 }
 
-test('the counts name nobody, and are forgotten', async () => {
-  await using guarded = await guardedServer()
-  const { server, move, signIn } = guarded
+test('the counts name nobody, and are forgotten', async ({ scene: { server, move, signIn } }) => {
   const { email, password } = await server.register()
   await signIn(email, password, '192.0.2.5')
   await signIn(email, wrong, '198.51.100.7')
@@ -193,8 +183,7 @@ test('the counts name nobody, and are forgotten', async () => {
 })
 
 // checklist: t927
-test('sign-ins from one place at the same time wait for each other in one order, and none fails', async () => {
-  await using guarded = await guardedServer()
+test('sign-ins from one place at one time wait for each other, and none fails', async ({ scene: guarded }) => {
   const { ctx } = guarded.server
   const ip = '198.51.100.7'
   const now = ctx.clock.now()

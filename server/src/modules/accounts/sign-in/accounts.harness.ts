@@ -3,7 +3,7 @@ import { explainMissing } from '../../../../test/explain-missing.ts'
 import { clockForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 
 /** The next mail to this address with these words in its subject, and the token of its link (empty if it has none). */
 export async function mailTo(smtp: SmtpReceiver, address: string, subject: string) {
@@ -29,15 +29,17 @@ export function accountsWithMail(common: Record<string, string> = {}) {
   beforeEach(() => void smtp.mails.splice(0))
   const clock = clockForEachTest(new Date('2026-12-01T08:00:00Z'))
   const openServer = testServerForFile({ env: { ROLE: 'all' } })
+  const serverWithMail = (env: Record<string, string> = {}) =>
+    openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', ...common, ...env }, clock })
   return {
     clock,
+    serverWithMail,
+    test: testsOf(serverWithMail),
     pass(minutes: number) {
       clock.moment = new Date(clock.moment.getTime() + minutes * 60_000)
     },
     mails: () => smtp.mails,
     mailTo: (address: string, subject: string) => mailTo(smtp, address, subject),
-    serverWithMail: (env: Record<string, string> = {}) =>
-      openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', ...common, ...env }, clock }),
   }
 }
 

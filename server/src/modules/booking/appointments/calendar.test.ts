@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest'
 import { tablesWith } from '../../../../test/programs/program.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { personalNeighbours } from '../../../app/neighbours.ts'
 import { blockAccount, unblockAccount } from '../../accounts/staff.ts'
 import { it } from '../../monitoring/rounds/engine.harness.ts'
@@ -131,6 +131,7 @@ it('entries of two installations stand beside each other in one calendar', async
 })
 
 const openServer = testServerForFile()
+const test = testsOf(openServer)
 
 const path = '/monitoring/calendar_feed/'
 
@@ -147,8 +148,7 @@ const statusOf = async (server: TestServer, address: string) => (await server.ca
 
 describe('a calendar feed', () => {
   // checklist: t1100
-  it('has all appointments of its owner, nobody else’s, and no secret', async () => {
-    await using server = await openServer()
+  test('has all appointments of its owner, nobody else’s, and no secret', async ({ server }) => {
     const [owner, stranger] = [await server.register(), await server.register()]
     const { token } = owner
     await server.call('PATCH', '/auth/profile/', { token, body: { language: 'de' } })
@@ -179,9 +179,7 @@ describe('a calendar feed', () => {
   })
 
   // checklist: t1101
-  it('ends when it is replaced or ended, and a made-up address leads nowhere', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('ends when it is replaced or ended, and a made-up address leads nowhere', async ({ server, owner }) => {
     const { token } = owner
     expect((await server.call('GET', path, { token })).body).toEqual({ made_at: null })
     const first = await feedOf(server, owner)
@@ -198,8 +196,7 @@ describe('a calendar feed', () => {
   })
 
   // checklist: t1102
-  it('ends with a new password, a block and the account, but not with a sign-out', async () => {
-    await using server = await openServer()
+  test('ends with a new password, a block and the account, but not with a sign-out', async ({ server }) => {
     const [one, two, three] = [await server.register(), await server.register(), await server.register()]
     const changed = await feedOf(server, one)
     const [old_password, new_password] = [one.password, 'another long one']
@@ -221,9 +218,7 @@ describe('a calendar feed', () => {
   })
 
   // checklist: t1103
-  it('is named in the export of the person’s data, and its token is stored nowhere', async () => {
-    await using server = await openServer()
-    const owner = await server.register()
+  test('is named in the export of the person’s data, and its token is stored nowhere', async ({ server, owner }) => {
     const exported = async () => (await server.call('GET', '/auth/export/', { token: owner.token })).body
     expect((await exported()).calendar_feed).toBeNull()
     const address = await feedOf(server, owner)

@@ -5,7 +5,7 @@ import { wordLine } from '../../../texts/journal/lines.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { type WordedNotification, wordNotification } from '../../../texts/notifications/notifications.ts'
 import { live_events } from '../../live/live.tables.ts'
-import { createEngine, type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { createEngine, type Engine, engineTests, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import { letLapse } from '../steps/click.harness.ts'
 
@@ -33,11 +33,10 @@ async function liveOf(engine: Engine, taskId: number): Promise<string> {
 const pageOf = (engine: Engine, taskId: number) => `${engine.ctx.config.http.publicUrl}/tasks?task=${taskId}`
 
 // Played by the practice office, and worded as at the city.
-const atTheCity = { provider: { isReal: true } }
+const it = engineTests(() => createEngine({ provider: { isReal: true } }))
 
 describe('the message of a find', () => {
-  it('says that the slot went to someone before, and sends nobody after it', async () => {
-    await using engine = await createEngine(atTheCity)
+  it('says that the slot went to someone before, and sends nobody after it', async ({ engine }) => {
     await engine.watch({ autoBooking: true })
     engine.pass(minute)
     const second = await engine.watch({ autoBooking: true })
@@ -57,8 +56,7 @@ describe('the message of a find', () => {
     expect(card, 'on the card it is no slot to run for either').toMatchObject({ gone_at: null, is_being_booked: true })
   })
 
-  it('says so also to those of whom the log has no line: a hundred stand before them', async () => {
-    await using engine = await createEngine(atTheCity)
+  it('says so also to those of whom the log has no line: a hundred stand before them', async ({ engine }) => {
     for (let count = 0; count < 101; count += 1) await engine.watch({ autoBooking: true })
     engine.pass(minute)
     const last = await engine.withSlots(1)
@@ -67,8 +65,7 @@ describe('the message of a find', () => {
     expect((await messageOf(engine, last.taskId))?.text).toContain('went to someone before you')
   })
 
-  it('names the appointment of the same account that stands in the way, and of another account nothing', async () => {
-    await using engine = await createEngine(atTheCity)
+  it('names the appointment of the same account that is in the way, of another nothing', async ({ engine }) => {
     const email = 'erika.muster@example.org'
     const one = await engine.watch({ autoBooking: true, email })
     const twin = await engine.watch({ autoBooking: true, email, userId: one.userId })
@@ -84,8 +81,7 @@ describe('the message of a find', () => {
     expect(stranger?.body).not.toMatch(/already have/)
   })
 
-  it('says that booking rests, and until when', async () => {
-    await using engine = await createEngine(atTheCity)
+  it('says that booking rests, and until when', async ({ engine }) => {
     const task = await engine.withSlots(1)
     await engine.poll()
     await letLapse(engine, task.taskId)
@@ -96,8 +92,7 @@ describe('the message of a find', () => {
     expect(message?.advice, 'nothing is being booked for them').toContain('choose “Book this one for me”')
   })
 
-  it('leads to the office’s page where booking is switched off, or only tried', async () => {
-    await using engine = await createEngine(atTheCity)
+  it('leads to the office’s page where booking is switched off, or only tried', async ({ engine }) => {
     const trial = await engine.withSlots(1, { dryRun: true })
     await engine.poll()
     expect((await messageOf(engine, trial.taskId))?.advice).toContain('Open the city’s page')
@@ -109,7 +104,8 @@ describe('the message of a find', () => {
   })
 
   // checklist: t922
-  it('says at the practice office that it is a pretend one, and sends nobody to the city', async ({ engine }) => {
+  it('says at the practice office that it is a pretend one, and sends nobody to the city', async () => {
+    await using engine = await createEngine()
     const { taskId } = await engine.watch()
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.poll()

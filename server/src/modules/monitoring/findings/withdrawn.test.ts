@@ -5,7 +5,7 @@ import { clockForEachTest, receiversForEachTest } from '../../../../test/receive
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
 import { withdraw } from '../../notifications/deliveries/withdraw.ts'
@@ -62,12 +62,12 @@ const openServer = testServerForFile(() => ({
   env: { ...receivers().env, PUBLIC_URL: 'https://termin.example' },
   clock,
 }))
+const test = testsOf(openServer)
 const message = () => receivers().telegram.messages[0]
 
 describe('a message of free times', () => {
   // checklist: t1001
-  it('is edited when the last of them is gone, once and without buttons', async () => {
-    await using server = await openServer()
+  test('is edited when the last of them is gone, once and without buttons', async ({ server }) => {
     const notified = await tellOf(server)
     expect(message()?.reply_markup?.inline_keyboard).toHaveLength(2)
     await notified.go(0)
@@ -86,8 +86,7 @@ describe('a message of free times', () => {
   })
 
   // checklist: t1002
-  it('is left as it is when a time is free again', async () => {
-    await using server = await openServer()
+  test('is left as it is when a time is free again', async ({ server }) => {
     const notified = await tellOf(server)
     await notified.go(0)
     await notified.go(1)
@@ -96,16 +95,14 @@ describe('a message of free times', () => {
     expect(message()?.edits).toBe(0)
   })
 
-  it('is left as it is when it tells of more than it names', async () => {
-    await using server = await openServer()
+  test('is left as it is when it tells of more than it names', async ({ server }) => {
     const notified = await tellOf(server, { count: 3 })
     await Promise.all([notified.go(0), notified.go(1)])
     await notified.withdraw()
     expect(message()?.edits).toBe(0)
   })
 
-  it('is left as it is where the person has switched the channel off', async () => {
-    await using server = await openServer()
+  test('is left as it is where the person has switched the channel off', async ({ server }) => {
     const notified = await tellOf(server)
     await Promise.all([notified.go(0), notified.go(1)])
     await notified.switchOff()
@@ -113,8 +110,7 @@ describe('a message of free times', () => {
     expect(message()?.edits).toBe(0)
   })
 
-  it('that has not arrived is followed by nothing', async () => {
-    await using server = await openServer()
+  test('that has not arrived is followed by nothing', async ({ server }) => {
     const notified = await tellOf(server, { isSent: false })
     await Promise.all([notified.go(0), notified.go(1)])
     await notified.withdraw()

@@ -301,11 +301,15 @@ function rowsOf(db: Ctx['db']) {
 
 export type Engine = Awaited<ReturnType<typeof createEngine>>
 
-/** A test with an engine of its own, which ends with it. */
-export const it = base.extend<{ engine: Engine }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
-  engine: async ({}, use) => {
-    await using engine = await createEngine()
-    await use(engine)
-  },
-})
+/** Tests with an engine of their own that `open` makes. Each ends with its test. */
+export function engineTests<Opened extends Engine>(open: () => Promise<Opened>) {
+  return base.extend<{ engine: Opened }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+    engine: async ({}, use) => {
+      await using engine = await open()
+      await use(engine)
+    },
+  })
+}
+
+export const it = engineTests(createEngine)

@@ -1,7 +1,7 @@
 import { berlinTime } from '@terminlotse/contract/berlin-time'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { taskNeighbours } from '../../../app/neighbours.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { offices, service_types } from '../../offices/catalogue.tables.ts'
@@ -12,7 +12,7 @@ import { watchLinked } from '../../tasks/targets.ts'
 import { watches } from '../../tasks/tasks.tables.ts'
 import { currentFreeTimes } from '../free-times.ts'
 import { findings } from '../rounds.tables.ts'
-import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
+import { createEngine, type Engine, engineTests, guarded, plain } from './engine.harness.ts'
 
 /** An engine that knows the office's own catalogue, and from it the office that shares its times with `guarded`. */
 async function createLinked() {
@@ -29,6 +29,7 @@ async function createLinked() {
 }
 
 type Linked = Awaited<ReturnType<typeof createLinked>>
+const it = engineTests(createLinked)
 
 const watchedBy = async (engine: Engine, taskId: number) => {
   const rows = await engine.ctx.db
@@ -73,8 +74,7 @@ async function messagesTo(engine: Linked, taskId: number) {
 }
 
 describe('a time that the office lists under another of its linked offices next time', () => {
-  it('stays the same one: one message, one opening in the history, and nothing is withdrawn', async () => {
-    await using engine = await createLinked()
+  it('stays the same one: one message, one opening in the history, and nothing is withdrawn', async ({ engine }) => {
     const { taskId } = await engine.watch(guarded)
     const first = await openAtBoth(engine)
     await engine.pollAgain()
@@ -96,8 +96,7 @@ describe('a time that the office lists under another of its linked offices next 
     })
   })
 
-  it('stays the same one whether or not a captcha token is at hand', async () => {
-    await using engine = await createLinked()
+  it('stays the same one whether or not a captcha token is at hand', async ({ engine }) => {
     const { taskId } = await engine.watch(guarded)
     await openAtBoth(engine)
     for (let count = 0; count < 3; count += 1) {
@@ -110,8 +109,7 @@ describe('a time that the office lists under another of its linked offices next 
     expect(await messagesTo(engine, taskId)).toHaveLength(1)
   })
 
-  it('is booked and named at the office that listed it last', async () => {
-    await using engine = await createLinked()
+  it('is booked and named at the office that listed it last', async ({ engine }) => {
     await engine.watch(guarded)
     const first = await openAtBoth(engine)
     await engine.pollAgain()
@@ -138,8 +136,7 @@ describe('a time that the office lists under another of its linked offices next 
     return task
   }
 
-  it('is not told to a task that does not look at that office', async () => {
-    await using engine = await createLinked()
+  it('is not told to a task that does not look at that office', async ({ engine }) => {
     const { taskId, targetId } = await watchOne(engine)
     // Another person's task looks at both.
     await engine.watch(guarded)
@@ -152,8 +149,7 @@ describe('a time that the office lists under another of its linked offices next 
     expect(named.filter(({ target_id }) => target_id !== targetId)).toEqual([])
   })
 
-  it('is told to a task that looks at its new office alone', async () => {
-    await using engine = await createLinked()
+  it('is told to a task that looks at its new office alone', async ({ engine }) => {
     const { targetId } = await engine.watch(guarded)
     const first = await openAtBoth(engine)
     await engine.pollAgain()
@@ -172,8 +168,7 @@ describe('a time that the office lists under another of its linked offices next 
 
 describe('offices that share their appointments', () => {
   // checklist: t333
-  it('are looked at together, and a time is reserved where it is listed', async () => {
-    await using engine = await createLinked()
+  it('are looked at together, and a time is reserved where it is listed', async ({ engine }) => {
     const task = await engine.watch({ ...guarded, autoBooking: true })
     expect(await watchedBy(engine, task.taskId)).toEqual([guarded.officeId, engine.linked.officeId].sort())
     const [slot] = await engine.director.openSlots({ ...engine.linked, count: 1 })
@@ -190,8 +185,7 @@ describe('offices that share their appointments', () => {
     expect(engine.director.appointments()).toMatchObject([{ officeId: engine.linked.officeId, status: 'preconfirmed' }])
   })
 
-  it('give a task that looks at one of them every time that either lists', async () => {
-    await using engine = await createLinked()
+  it('give a task that looks at one of them every time that either lists', async ({ engine }) => {
     const task = await engine.watch(guarded)
     const opened = await engine.director.openSlots({ ...guarded, count: 4 })
     await engine.director.openSlots({ ...engine.linked, count: 4 })
@@ -205,8 +199,7 @@ describe('offices that share their appointments', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(opened.length)
   })
 
-  it('are looked at by tasks that were started before anybody knew, from the same place in line', async () => {
-    await using engine = await createLinked()
+  it('are looked at by tasks that were started before anybody knew, from their place in line', async ({ engine }) => {
     const { db } = engine.ctx
     const isGuarded = and(eq(offices.provider_id, engine.provider.id), eq(offices.external_id, guarded.officeId))
     const [office] = await db.select().from(offices).where(isGuarded)
@@ -254,8 +247,7 @@ describe('“Not for me” to an office with a linked one', () => {
     }
   }
 
-  it('also ends the watch that came with it: nothing of it is told or booked, also after an edit, until taken back', async () => {
-    await using engine = await createLinked()
+  it('also ends the watch that came with it, also after an edit, until taken back', async ({ engine }) => {
     const [watcher, booker] = [
       await engine.watch({ ...guarded, alsoAt: [pasing] }),
       await engine.watch({ ...guarded, alsoAt: [pasing], autoBooking: true }),
@@ -280,8 +272,7 @@ describe('“Not for me” to an office with a linked one', () => {
     ])
   })
 
-  it('leaves the linked one if the task has chosen it, and tells its times again when taken back', async () => {
-    await using engine = await createLinked()
+  it('leaves the linked one if the task chose it, and tells its times again when taken back', async ({ engine }) => {
     const chosen = await engine.watch({ ...guarded, alsoAt: [engine.linked.officeId] })
     const along = await engine.watch({ ...guarded, alsoAt: [pasing] })
     const [slot] = await engine.director.openSlots({ ...engine.linked, count: 1 })

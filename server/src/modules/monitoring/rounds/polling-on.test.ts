@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { findNextDue } from '../../tasks/targets.store.ts'
-import { createEngine, type Engine, guarded, plain } from './engine.harness.ts'
+import { createEngine, type Engine, engineTests, guarded, plain } from './engine.harness.ts'
 
 const minuteMs = 60_000
 /** The intervals of the city. */
 const city = { provider: { checkIntervalSeconds: 300, leastGapMs: 60_000, backoffFirstSeconds: 60 } }
+const it = engineTests(() => createEngine(city))
 const calendar = { endpoint: 'available-calendar' } as const
 
 const dueInMs = async (engine: Engine) =>
@@ -36,8 +37,7 @@ describe('looking goes on', () => {
 
 describe('answers that are not understood', () => {
   // checklist: t231
-  it('are asked for once more after a minute, then rest longer and longer, and their watchers are told once', async () => {
-    await using engine = await createEngine(city)
+  it('are asked for again after a minute, then rest longer; their watchers are told once', async ({ engine }) => {
     const { targetId } = await engine.watch()
     engine.director.failNext({ ...calendar, way: 'unknown_shape', times: 100 })
     const waits: number[] = []
@@ -65,8 +65,7 @@ describe('answers that are not understood', () => {
     expect(await engine.taskLines(taskId)).not.toContain('answers_changed')
   })
 
-  it('of one service leave the others alone, however often they come', async () => {
-    await using engine = await createEngine(city)
+  it('of one service leave the others alone, however often they come', async ({ engine }) => {
     const odd = await engine.watch()
     engine.director.failNext({ ...calendar, way: 'unknown_shape', times: 5 })
     for (let poll = 0; poll < 5; poll += 1) {
@@ -80,8 +79,7 @@ describe('answers that are not understood', () => {
     expect(await engine.readTarget(odd.targetId)).toMatchObject({ last_outcome: 'none' })
   })
 
-  it('of one or two services leave the others alone; where three answer so, polls rest, and bookings go on', async () => {
-    await using engine = await createEngine(city)
+  it('of one or two services leave the others alone; of three, polls rest, bookings go on', async ({ engine }) => {
     const both = [await engine.watch(), await engine.watch({ ...guarded })]
     engine.director.failNext({ ...calendar, way: 'unknown_shape' })
     await engine.poll()
@@ -113,8 +111,7 @@ describe('answers that are not understood', () => {
 
 describe('one bad answer is not believed', () => {
   // checklist: t229
-  it('that a firewall shows a page: it is asked for once more, a minute later, before a day of silence', async () => {
-    await using engine = await createEngine(city)
+  it('that a firewall shows a page: it is asked once more in a minute, before a day of silence', async ({ engine }) => {
     const { taskId } = await engine.watch()
     const page = { ...calendar, way: 'html', status: 403 } as const
     engine.director.failNext(page)
@@ -135,8 +132,7 @@ describe('one bad answer is not believed', () => {
   })
 
   // checklist: t230
-  it('that an office is unknown: its task goes on when it is offered again a minute later', async () => {
-    await using engine = await createEngine(city)
+  it('that an office is unknown: its task goes on when it is offered again a minute later', async ({ engine }) => {
     const { taskId, targetId } = await engine.watch()
     const unknown = { ...calendar, way: 'error', code: 'scopeNotFound', status: 404 } as const
     engine.director.failNext(unknown)

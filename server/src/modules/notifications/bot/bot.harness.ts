@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 
 export const start = new Date('2026-11-20T12:00:00Z')
 
@@ -30,15 +30,16 @@ export function telegramForTests() {
   const receivers = receiversForEachTest()
   const clock = clockForEachTest(start)
   const serverForTest = testServerForFile(() => ({ env: { ...receivers().env, ROLE: 'all' }, clock }))
+  async function openServer() {
+    const server = await serverForTest()
+    await receivers().telegram.polled()
+    return server
+  }
   return {
     receivers,
     clock,
-    async openServer() {
-      const server = await serverForTest()
-      const owner = await server.register()
-      await receivers().telegram.polled()
-      return { server, owner }
-    },
+    openServer,
+    test: testsOf(openServer),
     answers: () => receivers().telegram.messages.map(({ chat, text }) => ({ chat, text })),
     /** The bot says this in its first message, its second one and so on. */
     async said(count: number, text: string) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { createTestServer } from '../../../../test/test-server.ts'
 import { startApp } from '../../../app/app.ts'
@@ -6,13 +6,11 @@ import { inFlightBeside, mailedLink } from '../../accounts/in-flight/in-flight.h
 import { exampleData, tell, withoutWorkers } from '../notifications.harness.ts'
 import { chatOf, codeFor, isOn, start, telegramForTests } from './bot.harness.ts'
 
-const { receivers, clock, openServer, answers, said, connect } = telegramForTests()
+const { receivers, clock, test, answers, said, connect } = telegramForTests()
 
 describe('a chat with the bot', () => {
   // checklist: t994
-  test('is connected by the link, at once on the screen, and messages come there', async () => {
-    const { server, owner } = await openServer()
-    await using _ = server
+  test('is connected by the link, at once on the screen, and messages come there', async ({ server, owner }) => {
     const socket = await server.socket('/ws/monitoring/', owner.token)
     await socket.next(({ type }) => type === 'connection_established')
     expect(await isOn(server, owner)).toBeUndefined()
@@ -30,9 +28,7 @@ describe('a chat with the bot', () => {
   })
 
   // checklist: t3528
-  test('is confirmed by a test message there, and anew when another chat is connected', async () => {
-    const { server, owner } = await openServer()
-    await using _ = server
+  test('is confirmed by a test message there, and anew when another chat is connected', async ({ server, owner }) => {
     await connect(server, owner, 41)
     const call = async (path: string, body?: object) =>
       (
@@ -52,9 +48,7 @@ describe('a chat with the bot', () => {
   })
 
   // checklist: t995
-  test('is not connected by a code that was used, is too old, is wrong, or comes from a group', async () => {
-    const { server, owner } = await openServer()
-    await using _ = server
+  test('is not connected by a code that was used, is too old, or comes from a group', async ({ server, owner }) => {
     const { telegram } = receivers()
     const used = await codeFor(server, owner)
     telegram.write(51, `/start ${used}`, { type: 'group' })
@@ -76,9 +70,7 @@ describe('a chat with the bot', () => {
   })
 
   // checklist: t1545
-  test('is not connected by a link that was made, or asked for, before a new password', async () => {
-    const { server, owner } = await openServer()
-    await using _ = server
+  test('is not connected by a link that was made, or asked for, before a new password', async ({ server, owner }) => {
     const { telegram } = receivers()
     const made = await codeFor(server, owner)
     const passwords = { new_password: 'another one of mine', new_password_confirm: 'another one of mine' }
@@ -101,9 +93,7 @@ describe('a chat with the bot', () => {
   })
 
   // checklist: t996
-  test('ends with /stop, and with the settings', async () => {
-    const { server, owner } = await openServer()
-    await using _ = server
+  test('ends with /stop, and with the settings', async ({ server, owner }) => {
     const { telegram } = receivers()
     await connect(server, owner, 71)
     telegram.write(71, '/stop')
@@ -121,9 +111,7 @@ describe('a chat with the bot', () => {
   })
 
   // checklist: t997
-  test('that blocks the bot switches the channel off at once on the screen, and the log says so', async () => {
-    const { server, owner } = await openServer()
-    await using _ = server
+  test('that blocks the bot switches the channel off at once, and the log says so', async ({ server, owner }) => {
     await connect(server, owner, 81)
     receivers().telegram.block(81)
     const socket = await server.socket('/ws/monitoring/', owner.token)
@@ -141,9 +129,7 @@ describe('a chat with the bot', () => {
 
 describe('messages of people to the bot', () => {
   // checklist: t998
-  test('is processed once, by one process, also after a process that could not confirm it', async () => {
-    const { server, owner } = await openServer()
-    await using _ = server
+  test('is processed once, by one process, also after one that could not confirm it', async ({ server, owner }) => {
     const { telegram } = receivers()
     telegram.refuseNext('getUpdates', 502, 'Bad Gateway')
     telegram.write(91, `/start ${await codeFor(server, owner)}`)
@@ -161,9 +147,7 @@ describe('messages of people to the bot', () => {
     expect(telegram.conflicts()).toBe(0)
   })
 
-  test('is read by the next process when the first one stops, and never by two', async () => {
-    const { server } = await openServer()
-    await using _ = server
+  test('is read by the next process when the first one stops, and never by two', async ({ server }) => {
     const { telegram } = receivers()
     const second = await startApp(server.surroundings)
     telegram.write(92, '/stop')

@@ -1,18 +1,16 @@
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { tell } from '../notifications.harness.ts'
 import { telegramForTests } from './bot.harness.ts'
 
-const { receivers, openServer, answers, said, connect } = telegramForTests()
+const { receivers, test, answers, said, connect } = telegramForTests()
 const path = receiverRoutes.list.path
 const list = async (server: TestServer, { token }: TestUser) => (await server.call('GET', path, { token })).body.results
 
 // checklist: t3234
-test('a further chat of a person is connected by its own link, once, and gets messages beside the first', async () => {
-  const { server, owner } = await openServer()
-  await using _ = server
+test('a further chat of a person is connected by its own link, and gets messages', async ({ server, owner }) => {
   const { token } = owner
   const { telegram } = receivers()
   await connect(server, owner, 41)

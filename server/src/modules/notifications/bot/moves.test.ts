@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { TelegramMessage } from '../../../../test/receivers/telegram.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testsIn } from '../../../../test/tests-in.ts'
 import { audit_entries } from '../../accounts/accounts.tables.ts'
 import { accountName } from './answers.ts'
 import { chatOf, codeFor, isOn, start, telegramForTests, telegramOf } from './bot.harness.ts'
@@ -12,18 +13,23 @@ const { receivers, clock, openServer, answers, said, connect } = telegramForTest
 const dataOf = ({ reply_markup }: TelegramMessage, which: 'move' | 'leave') =>
   reply_markup?.inline_keyboard[which === 'move' ? 0 : 1]?.[0]?.callback_data ?? ''
 
+const chat = 161
+
 /** The owner has the chat, and somebody has opened another account's link there. */
-async function openScene(chat: number, names = {}) {
-  const { server, owner } = await openServer()
-  const other = await server.register(names)
+async function openScene() {
+  const server = await openServer()
+  const [owner, other] = [await server.register(), await server.register()]
   await connect(server, owner, chat)
   await said(1, 'This chat is connected')
   const open = async (link: string, count: number) => {
     receivers().telegram.write(chat, `/start ${link}`, { username: `person${chat}` })
     return receivers().telegram.message(count)
   }
-  return { server, owner, other, open, telegram: receivers().telegram }
+  const { telegram } = receivers()
+  return { server, owner, other, open, telegram, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
 }
+
+const test = testsIn(openScene)
 
 /** The events that are noted of an account. */
 async function readAudit({ ctx }: TestServer, { id }: TestUser): Promise<string[]> {
@@ -32,23 +38,23 @@ async function readAudit({ ctx }: TestServer, { id }: TestUser): Promise<string[
 }
 
 const states = async (server: TestServer, ...people: TestUser[]) =>
-  Promise.all(people.map(async (one) => [await chatOf(server, one), (await isOn(server, one)) ?? false]))
+  Promise.all(
+    people.map(
+      async (one) => `${(await chatOf(server, one)) ?? 'no chat'}, ${(await isOn(server, one)) ? 'on' : 'off'}`,
+    ),
+  )
 
 describe('a chat that another account’s link is opened in', () => {
   // checklist: t2801
-  test('stays with its account until its person agrees; the question names both accounts and what follows', async () => {
-    const { server, owner, other, open, telegram } = await openScene(161)
-    await using _ = server
+  test('stays with its account until its person agrees; the question names both and the outcome', async ({ scene }) => {
+    const { server, owner, other, open, telegram } = scene
     const question = await open(await codeFor(server, other), 2)
     const [now, next] = [accountName(owner.email), accountName(other.email)]
     expect(question.text).toContain(`A link of the Terminlotse account ${next} was opened here`)
     expect(question.text).toContain(`${now} gets no messages by Telegram any more`)
     expect(question.text).not.toContain(owner.email)
     expect(question.text).not.toContain(other.email)
-    expect(await states(server, owner, other)).toEqual([
-      ['@person161', true],
-      [null, false],
-    ])
+    expect(await states(server, owner, other)).toEqual(['@person161, on', 'no chat, off'])
     const socket = await server.socket('/ws/monitoring/', owner.token)
     await socket.next(({ type }) => type === 'connection_established')
     expect(await telegram.tap(question, dataOf(question, 'move'))).toBe('')
@@ -56,10 +62,7 @@ describe('a chat that another account’s link is opened in', () => {
     const answered = await telegram.edited(2)
     expect(answered.text).toContain(`this chat gets the messages of ${next} from now on`)
     expect(answered.reply_markup).toBeUndefined()
-    expect(await states(server, owner, other)).toEqual([
-      [null, false],
-      ['Amina', true],
-    ])
+    expect(await states(server, owner, other)).toEqual(['no chat, off', 'Amina, on'])
     const mail = await receivers().smtp.take(owner.email, 'Your Telegram chat now belongs to another account')
     expect(mail.text).toContain('Telegram is switched off for you')
     expect(mail.text).not.toContain(other.email)
@@ -80,24 +83,19 @@ describe('a chat that another account’s link is opened in', () => {
   })
 
   // checklist: t2802
-  test('stays with its account after a no, and the link is used up', async () => {
-    const { server, owner, other, open, telegram } = await openScene(162)
-    await using _ = server
+  test('stays with its account after a no, and the link is used up', async ({ scene }) => {
+    const { server, owner, other, open, telegram } = scene
     const code = await codeFor(server, other)
     const question = await open(code, 2)
     expect(await telegram.tap(question, dataOf(question, 'leave'))).toBe('')
     expect((await telegram.edited(2)).text).toContain('nothing was changed')
     expect((await open(code, 3)).text).toContain('This link does not count any more')
     expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('does not count any more')
-    expect(await states(server, owner, other)).toEqual([
-      ['@person162', true],
-      [null, false],
-    ])
+    expect(await states(server, owner, other)).toEqual(['@person161, on', 'no chat, off'])
   })
 
-  test('is asked again where the same link is opened twice, and the first of two links does not count', async () => {
-    const { server, owner, other, open, telegram } = await openScene(163)
-    await using _ = server
+  test('is asked again where a link is opened twice, and the first of two counts no more', async ({ scene }) => {
+    const { server, owner, other, open, telegram } = scene
     const third = await server.register()
     const code = await codeFor(server, other)
     const first = await open(code, 2)
@@ -106,16 +104,11 @@ describe('a chat that another account’s link is opened in', () => {
     expect(second.text).toContain(accountName(third.email))
     expect(await telegram.tap(first, dataOf(first, 'move'))).toContain('does not count any more')
     expect(await telegram.tap(second, dataOf(second, 'move'))).toBe('')
-    expect(await states(server, owner, other, third)).toEqual([
-      [null, false],
-      [null, false],
-      ['Amina', true],
-    ])
+    expect(await states(server, owner, other, third)).toEqual(['no chat, off', 'no chat, off', 'Amina, on'])
   })
 
-  test('is not moved by a yes that is too late, comes from elsewhere or from somebody else, or is none', async () => {
-    const { server, owner, other, open, telegram } = await openScene(164)
-    await using _ = server
+  test('is not moved by a yes that is too late, from elsewhere, from somebody else, or none', async ({ scene }) => {
+    const { server, owner, other, open, telegram } = scene
     const question = await open(await codeFor(server, other), 2)
     const yes = dataOf(question, 'move')
     telegram.write(165, '/start')
@@ -131,24 +124,17 @@ describe('a chat that another account’s link is opened in', () => {
     expect(await telegram.tap(question, yes), 'too late').toContain(over)
     // Sign-ins do not last that long either.
     clock.moment = start
-    expect(await states(server, owner, other)).toEqual([
-      ['@person164', true],
-      [null, false],
-    ])
+    expect(await states(server, owner, other)).toEqual(['@person161, on', 'no chat, off'])
   })
 
-  test('is free after /stop: the open question ends, and a link connects it at once again', async () => {
-    const { server, owner, other, open, telegram } = await openScene(166)
-    await using _ = server
+  test('is free after /stop: the open question ends, and a link connects it at once again', async ({ scene }) => {
+    const { server, owner, other, open, telegram } = scene
     const question = await open(await codeFor(server, other), 2)
-    telegram.write(166, '/stop')
+    telegram.write(chat, '/stop')
     await said(3, 'No more messages come here')
     expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('does not count any more')
     expect((await open(await codeFor(server, other), 4)).text).toContain('This chat is connected to Terminlotse')
-    expect(await states(server, owner, other)).toEqual([
-      [null, false],
-      ['@person166', true],
-    ])
+    expect(await states(server, owner, other)).toEqual(['no chat, off', '@person161, on'])
     expect(answers()).toHaveLength(4)
   })
 })

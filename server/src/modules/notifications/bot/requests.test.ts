@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { TelegramMessage } from '../../../../test/receivers/telegram.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { askBy, requestsForTests } from '../requests/requests.harness.ts'
 
-const { receivers, openServer } = requestsForTests()
+const { receivers, test } = requestsForTests()
 
 async function askByLink(server: TestServer, owner: TestUser): Promise<string> {
   await receivers().telegram.polled()
@@ -19,9 +19,7 @@ const dataOf = (message: TelegramMessage, text: string) =>
 const rows = (server: TestServer) => server.ctx.db.select().from(table)
 
 // checklist: t3039
-test('a person is asked in a chat, gets nothing before they accept, and leaves with /stop', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('a person is asked in a chat, gets nothing before a yes, and leaves with /stop', async ({ server, owner }) => {
   const { telegram } = receivers()
   telegram.write(501, `/start ${await askByLink(server, owner)}`, { language_code: 'de', username: 'oma' })
   const question = await telegram.message(1)
@@ -40,9 +38,7 @@ test('a person is asked in a chat, gets nothing before they accept, and leaves w
 })
 
 // checklist: t3040
-test('of two chats that opened one link, the first that accepts gets the messages', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('of two chats that opened one link, the first that accepts gets the messages', async ({ server, owner }) => {
   const { telegram } = receivers()
   const code = await askByLink(server, owner)
   telegram.write(601, `/start ${code}`)
@@ -59,9 +55,7 @@ test('of two chats that opened one link, the first that accepts gets the message
 })
 
 // checklist: t3049
-test('a person declines in the chat, and the account sees it', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('a person declines in the chat, and the account sees it', async ({ server, owner }) => {
   const { telegram } = receivers()
   telegram.write(701, `/start ${await askByLink(server, owner)}`)
   const question = await telegram.message(1)
@@ -73,9 +67,7 @@ test('a person declines in the chat, and the account sees it', async () => {
 })
 
 // checklist: t3186
-test('a person reads before a yes that the account sees their name in Telegram', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('a person reads before a yes that the account sees their name in Telegram', async ({ server, owner }) => {
   const { telegram } = receivers()
   telegram.write(801, `/start ${await askByLink(server, owner)}`, { language_code: 'de' })
   expect((await telegram.message(1)).text).toContain('sieht das Konto Ihren Benutzernamen oder Vornamen')

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createTestServer } from '../../../../test/test-server.ts'
 import { bookingInChat } from '../../../app/neighbours.ts'
 import { readWarnings } from '../../../operator/warnings.ts'
@@ -8,7 +8,7 @@ import { listenToBot } from '../bot.ts'
 import { withoutWorkers } from '../notifications.harness.ts'
 import { chatOf, codeFor, telegramForTests, telegramOf } from './bot.harness.ts'
 
-const { receivers, openServer, said } = telegramForTests()
+const { receivers, test, said } = telegramForTests()
 
 const webhook = {
   log: 'The Telegram bot has a webhook',
@@ -22,14 +22,12 @@ const other_reader = {
 }
 
 // checklist: t2803
-test.each([
+test.for([
   ['webhook', webhook],
   ['other_reader', other_reader],
 ] as const)(
   'a person who waits for her chat reads why nothing comes, and so does the operator: %s',
-  async (why, words) => {
-    const { server, owner } = await openServer()
-    await using _ = server
+  async ([why, words], { server, owner }) => {
     const { telegram } = receivers()
     const code = await codeFor(server, owner)
     expect(await telegramOf(server, owner)).not.toHaveProperty('trouble')
@@ -76,9 +74,7 @@ test.each([
 })
 
 // checklist: t4017
-test('a message that the database cannot store keeps nobody waiting, before it or after it', async () => {
-  const { server, owner } = await openServer()
-  await using _ = server
+test('a message that the database cannot store holds up none before or after it', async ({ server, owner }) => {
   const [poison, other] = [await codeFor(server, owner), await server.register()]
   const { telegram } = receivers()
   telegram.write(61, '/stop')

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { type PushbulletReceiver, startPushbullet } from '../../../../test/receivers/pushbullet.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { testsIn } from '../../../../test/tests-in.ts'
 import type { NotificationCode, NotificationData } from '../../../texts/notifications/notification-data.ts'
 import { allDeliveries, deliverNow, tell } from '../notifications.harness.ts'
 import { deliveries } from '../notifications.tables.ts'
@@ -49,6 +50,8 @@ async function openScene(env: Record<string, string> = { ROLE: 'web' }) {
   }
 }
 
+const test = testsIn(openScene)
+
 const arrived = () => pushbullet.requests.map(({ guid }) => guid)
 
 /** How long the jobs of a message wait, in ms. */
@@ -83,8 +86,7 @@ describe('a message', () => {
     expect(arrived()).toEqual([older, newer])
   })
 
-  test('that waits delays no other message, and is tried again two seconds later', async () => {
-    await using scene = await openScene()
+  test('that waits delays no other message, and is tried again two seconds later', async ({ scene }) => {
     const { server, write, work, tasks } = scene
     const held = pushbullet.holdNext()
     const older = await write('booking_waiting', tasks[0])
@@ -99,18 +101,14 @@ describe('a message', () => {
     await trying
   })
 
-  test('in one job with an older one about the same comes after it', async () => {
-    await using scene = await openScene()
-    const { write, work, tasks } = scene
+  test('in one job with an older one about the same comes after it', async ({ scene: { write, work, tasks } }) => {
     const [older, newer] = [await write('booking_waiting', tasks[0]), await write('booking_confirmed', tasks[0])]
     await work(newer, older)
     await work(newer)
     expect(arrived()).toEqual([older, newer])
   })
 
-  test('waits while an older one is on its way for the second time', async () => {
-    await using scene = await openScene()
-    const { write, work, tasks } = scene
+  test('waits while an older one is on its way for the second time', async ({ scene: { write, work, tasks } }) => {
     pushbullet.failNext({ status: 503 })
     const older = await write('booking_waiting', tasks[0])
     await work(older)
@@ -126,9 +124,7 @@ describe('a message', () => {
     expect(arrived()).toEqual([older, newer])
   })
 
-  test('does not wait for one that failed; that one is overtaken', async () => {
-    await using scene = await openScene()
-    const { write, work, stateOf } = scene
+  test('does not wait for one that failed; that one is overtaken', async ({ scene: { write, work, stateOf } }) => {
     pushbullet.failNext({ status: 503 })
     const older = await write('booking_moved', null, { booking_id: 7 })
     await work(older)
@@ -141,8 +137,7 @@ describe('a message', () => {
     expect(arrived()).toEqual([newer])
   })
 
-  test('waits for an older one about the same booking that is tried again after days', async () => {
-    await using scene = await openScene()
+  test('waits for an older one about the same booking that is tried again after days', async ({ scene }) => {
     const { server, write, work } = scene
     const slot = { booking_id: 7, slot_at: '2026-12-11T08:00:00Z' }
     pushbullet.failNext({ status: 503 })
@@ -161,8 +156,7 @@ describe('a message', () => {
     expect(arrived()).toEqual([older, newer])
   })
 
-  test('about a free appointment does not wait for another one like it: both were true when they were sent', async () => {
-    await using scene = await openScene()
+  test('about a free appointment does not wait for another like it: both were true then', async ({ scene }) => {
     const { write, work, tasks } = scene
     const held = pushbullet.holdNext()
     const older = await write('appointment_found', tasks[0])
@@ -175,9 +169,7 @@ describe('a message', () => {
     await trying
   })
 
-  test('does not wait for a message that has lost its job', async () => {
-    await using scene = await openScene()
-    const { write, work, tasks } = scene
+  test('does not wait for a message that has lost its job', async ({ scene: { write, work, tasks } }) => {
     await write('booking_waiting', tasks[0])
     pass(9 * 60)
     const newer = await write('booking_confirmed', tasks[0])

@@ -1,17 +1,18 @@
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { startNtfy } from '../../../../test/receivers/ntfy.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { startWebhook } from '../../../../test/receivers/webhook.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import type { Clock } from '../../../foundation/clock.ts'
 import { deliveries } from '../notifications.tables.ts'
 import { receivers as receiverRows } from '../receivers.tables.ts'
 
 const openServer = testServerForFile({ env: { ROLE: 'all' } })
+const test = testsOf(() => openServer({ env: receivers.env }))
 
 let receivers: Awaited<ReturnType<typeof startReceivers>>
 beforeAll(async () => {
@@ -33,8 +34,7 @@ async function ownerWith(server: TestServer, settings: object) {
 
 describe('the test button', () => {
   // checklist: t108
-  test('sends a mail through the operator’s server, in the caller’s language', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('sends a mail through the operator’s server, in the caller’s language', async ({ server }) => {
     const { owner, sendTest } = await ownerWith(server, { enable_email: true })
     const answer = await sendTest('email', 'de')
     expect(answer).toMatchObject({ status: 200, body: { detail: 'Die Testnachricht wurde gesendet.' } })
@@ -48,8 +48,7 @@ describe('the test button', () => {
     expect(mail?.messageId).toBe(`<${delivery?.id}@localhost>`)
   })
 
-  test('sends nothing through the operator’s server to anyone but the confirmed account', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('sends nothing through the operator’s server to anyone but the confirmed account', async ({ server }) => {
     const { sendTest } = await ownerWith(server, { enable_email: true })
     // This setting was stored when it was still allowed.
     await server.ctx.db.update(receiverRows).set({ settings: { receiver_email: 'stranger@example.net' } })
@@ -60,16 +59,14 @@ describe('the test button', () => {
   })
 
   // checklist: t109
-  test('sends through Pushbullet with the user’s key', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('sends through Pushbullet with the user’s key', async ({ server }) => {
     const { sendTest } = await ownerWith(server, push)
     expect((await sendTest('pushbullet')).status).toBe(200)
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ type: 'link', title: 'Test message from Terminlotse' })
   })
 
   // checklist: t110
-  test('sends WhatsApp through CallMeBot to the user’s number', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('sends WhatsApp through CallMeBot to the user’s number', async ({ server }) => {
     const settings = { enable_callmebot: true, callmebot_phone_number: '+49 151 1234567', callmebot_api_key: 'bot-key' }
     const { sendTest } = await ownerWith(server, settings)
     expect((await sendTest('callmebot')).status).toBe(200)
@@ -162,8 +159,7 @@ describe('the test button', () => {
     expect(rows).not.toContain('canary')
   })
 
-  test('says where nobody knows whether the message was taken', async () => {
-    await using server = await openServer({ env: receivers.env })
+  test('says where nobody knows whether the message was taken', async ({ server }) => {
     const { sendTest } = await ownerWith(server, push)
     receivers.pushbullet.failNext({ status: 504 })
     const answer = await sendTest('pushbullet')

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import type { TestServer } from '../../../../test/test-server.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { deliverNow, exampleData, ownerWith, pushOnly, tell } from '../notifications.harness.ts'
 import { deliveries, notification_settings } from '../notifications.tables.ts'
@@ -12,6 +12,7 @@ const quiet = { enable_quiet_hours: true, quiet_from: '22:00', quiet_until: '07:
 const start = new Date('2026-11-20T22:10:00+01:00')
 const receivers = receiversForEachTest()
 const clock = clockForEachTest(start)
+const test = testsOf(testServerForFile(() => ({ env: receivers().env, clock })))
 
 describe('quiet hours', () => {
   // checklist: t976
@@ -58,11 +59,8 @@ async function write(server: TestServer, notice: NotificationCode, settings: obj
 }
 
 describe('a message in quiet hours', () => {
-  const openServer = testServerForFile(() => ({ env: receivers().env, clock }))
-
   // checklist: t977
-  test('that needs a click comes at once; another one is sent when they end, and counts as tried once', async () => {
-    await using server = await openServer()
+  test('that needs a click comes at once; another comes when they end, as tried once', async ({ server }) => {
     const urgent = await write(server, 'booking_waiting')
     await urgent.attempt()
     expect(await urgent.row()).toMatchObject({ state: 'sent' })
@@ -79,15 +77,13 @@ describe('a message in quiet hours', () => {
     expect(receivers().pushbullet.requests).toHaveLength(2)
   })
 
-  test('that needs a click waits too, if its reader wants that', async () => {
-    await using server = await openServer()
+  test('that needs a click waits too, if its reader wants that', async ({ server }) => {
     const { row, attempt } = await write(server, 'booking_waiting', { quiet_except_clicks: false })
     await attempt()
     expect(await row()).toMatchObject({ state: 'waiting', tries: 0, last_error: null })
   })
 
-  test('is sent within half an hour once they are switched off', async () => {
-    await using server = await openServer()
+  test('is sent within half an hour once they are switched off', async ({ server }) => {
     const { owner, row, attempt } = await write(server, 'booking_confirmed')
     await attempt()
     await server.ctx.db
@@ -100,17 +96,14 @@ describe('a message in quiet hours', () => {
     expect(await row()).toMatchObject({ state: 'sent' })
   })
 
-  test('does not delay a test message', async () => {
-    await using server = await openServer()
+  test('does not delay a test message', async ({ server }) => {
     const { owner } = await write(server, 'booking_confirmed')
     const body = { channel: 'pushbullet' }
     expect((await server.call('POST', '/notifications/test/', { token: owner.token, body })).status).toBe(200)
   })
 })
 
-test('hours that would never end are refused', async () => {
-  await using server = await createTestServer()
-  const { token } = await server.register()
+test('hours that would never end are refused', async ({ server, owner: { token } }) => {
   const path = '/notifications/settings/update_settings/'
   const save = (body: object) => server.call('POST', path, { token, body })
   const refused = await save({ ...quiet, quiet_until: '22:00' })

@@ -1,13 +1,14 @@
 import { receivers as limits, newsPerHour, newsPerHourOfAccount } from '@terminlotse/contract/limits'
 import type { NewReceiver, Receiver } from '@terminlotse/contract/notifications/receivers'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { untilWaiting } from '../../../../test/database/waiting.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { changeTask } from '../../../../test/tasks/change-task.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testsIn } from '../../../../test/tests-in.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
@@ -53,6 +54,8 @@ async function openScene({ isOn = true } = {}) {
   }
 }
 
+const test = testsIn(openScene)
+
 async function rowsOf({ ctx }: TestServer) {
   return ctx.db.select().from(deliveries)
 }
@@ -78,8 +81,7 @@ async function addOther({ ctx }: TestServer, owner: TestUser, accepted_at: Date 
 
 describe('receivers', () => {
   // checklist: t3001
-  test('are the first of each channel with the fields of the settings, and further ones with their own', async () => {
-    await using scene = await openScene()
+  test('are the first of each channel with the settings’ fields, and further with their own', async ({ scene }) => {
     const { addOne, list, server, owner, tell } = scene
     const added = await addOne('Mia’s phone')
     expect(added).toMatchObject({ name: 'Mia’s phone', is_first: false, state: 'on', channel: 'pushbullet' })
@@ -94,8 +96,7 @@ describe('receivers', () => {
   })
 
   // checklist: t3002
-  test('of an account are ten at most, and one of a kind that has no place of its own', async () => {
-    await using scene = await openScene()
+  test('of an account are ten at most, and one of a kind that has no place of its own', async ({ scene }) => {
     for (let more = 1; more < limits.max; more += 1) expect((await scene.add(`Phone ${more}`)).status).toBe(201)
     const refused = await scene.add('One more')
     expect(refused).toMatchObject({ status: 409, body: { code: 'receivers_full' } })
@@ -108,8 +109,7 @@ describe('receivers', () => {
   })
 
   // checklist: t3003
-  test('are changed and removed by their owner alone, and the place of a first one in the settings', async () => {
-    await using scene = await openScene()
+  test('are changed and removed by their owner alone, and a first one’s place in the settings', async ({ scene }) => {
     const { server, addOne, change, list, remove } = scene
     const { id } = await addOne('Phone')
     const stranger = await server.register()
@@ -131,9 +131,7 @@ describe('receivers', () => {
   })
 
   // checklist: t3004
-  test('are tested and confirmed each by itself', async () => {
-    await using scene = await openScene()
-    const { server, owner, addOne, list } = scene
+  test('are tested and confirmed each by itself', async ({ scene: { server, owner, addOne, list } }) => {
     const { id } = await addOne('Phone')
     const { token } = owner
     expect((await server.call('POST', `${path}${id}/test/`, { token })).status).toBe(200)
@@ -148,8 +146,7 @@ describe('receivers', () => {
 
 describe('a message', () => {
   // checklist: t3005
-  test('about a task goes to the receivers that the task has chosen, and to all own ones if none of them is on', async () => {
-    await using scene = await openScene()
+  test('about a task goes to the receivers that it chose, and to all own if none of them is on', async ({ scene }) => {
     const { server, addOne, choose, tell, change, list } = scene
     const [first] = await list()
     const { id } = await addOne('Phone')
@@ -166,8 +163,7 @@ describe('a message', () => {
   })
 
   // checklist: t3006
-  test('that waits for a receiver that is removed is not sent, and its tasks tell all', async () => {
-    await using scene = await openScene()
+  test('that waits for a receiver that is removed is not sent, and its tasks tell all', async ({ scene }) => {
     const { server, addOne, choose, tell, remove, list } = scene
     const { id } = await addOne('Phone')
     await choose([id])
@@ -179,8 +175,7 @@ describe('a message', () => {
   })
 
   // checklist: t3182
-  test('goes to the others if one of its receivers is removed while it is written', async () => {
-    await using scene = await openScene()
+  test('goes to the others if one of its receivers is removed while it is written', async ({ scene }) => {
     const { server, addOne, tell, list } = scene
     const { id } = await addOne('Phone')
     const [first] = await list()
@@ -207,8 +202,7 @@ describe('a message', () => {
   })
 
   // checklist: t3008
-  test('has the language and the quiet hours of its receiver', async () => {
-    await using scene = await openScene()
+  test('has the language and the quiet hours of its receiver', async ({ scene }) => {
     const { server, addOne, tell, choose, list } = scene
     const quiet = { enable_quiet_hours: true, quiet_from: '11:00', quiet_until: '13:00', quiet_except_clicks: true }
     const asleep = await addOne('Phone', { quiet })
@@ -224,8 +218,7 @@ describe('a message', () => {
   })
 
   // checklist: t3009
-  test('about a free time is one of sixty to a receiver in an hour, and of three hundred to all of an account', async () => {
-    await using scene = await openScene()
+  test('about a free time is one of sixty to a receiver in an hour, of three hundred to all', async ({ scene }) => {
     const { server, addOne, tell } = scene
     const all = newsPerHourOfAccount / newsPerHour + 1
     for (let more = 1; more < all; more += 1) await addOne(`Phone ${more}`)
@@ -236,8 +229,7 @@ describe('a message', () => {
   })
 
   // checklist: t3174
-  test('says that a receiver is full only if it got sixty, not if the account had no room for it', async () => {
-    await using scene = await openScene()
+  test('says that a receiver is full only if it got sixty, not if the account had no room', async ({ scene }) => {
     const { server, addOne, tell } = scene
     const all = newsPerHourOfAccount / newsPerHour + 1
     for (let more = 1; more < all; more += 1) await addOne(`Phone ${more}`)
@@ -253,8 +245,7 @@ describe('a message', () => {
 
 describe('another person', () => {
   // checklist: t3010
-  test('gets service, time and office of an appointment, and nothing before they accept', async () => {
-    await using scene = await openScene()
+  test('gets service, time and office of an appointment, and nothing before they accept', async ({ scene }) => {
     const { server, owner, tell, choose, list } = scene
     const id = await addOther(server, owner, null)
     await choose([id])

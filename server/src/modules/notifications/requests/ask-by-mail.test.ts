@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
 import type { Mailer } from '../../../foundation/mail/mail.ts'
 import { users } from '../../accounts/accounts.tables.ts'
@@ -10,7 +10,7 @@ import { requestsJobs } from '../requests.jobs.ts'
 import { answerBy, askBy, leaveAtOnce, mia, requestsForTests, start } from './requests.harness.ts'
 import { forgetLapsed } from './requests.store.ts'
 
-const { receivers, clock, openServer, askMia } = requestsForTests()
+const { receivers, clock, openServer, test, askMia } = requestsForTests()
 
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000)
 const rows = (server: TestServer) => server.ctx.db.select().from(table)
@@ -18,9 +18,7 @@ const stored = async (server: TestServer) => JSON.stringify([await rows(server)]
 
 describe('another person who is asked by mail', () => {
   // checklist: t3030
-  test('reads in both languages which account asks, and no words of the account', async () => {
-    await using opened = await openServer()
-    const { server, owner } = opened
+  test('reads in both languages which account asks, and no words of the account', async ({ server, owner }) => {
     const { mail, receiver, url } = await askMia(server, owner)
     expect(url).toBeNull()
     expect(receiver).toMatchObject({ state: 'asked', is_of_other: true, is_first: false, place: mia, name: 'My wife' })
@@ -39,9 +37,7 @@ describe('another person who is asked by mail', () => {
   })
 
   // checklist: t3031
-  test('changes nothing by opening the page, accepts by a button, and the account sees it at once', async () => {
-    await using opened = await openServer()
-    const { server, owner } = opened
+  test('changes nothing by opening the page, accepts by a button; the account sees it', async ({ server, owner }) => {
     const { secret } = await askMia(server, owner)
     const socket = await server.socket('/ws/monitoring/', owner.token)
     await socket.next(({ type }) => type === 'connection_established')
@@ -63,9 +59,7 @@ describe('another person who is asked by mail', () => {
   })
 
   // checklist: t3032
-  test('accepts from two places and twice as once', async () => {
-    await using opened = await openServer()
-    const { server, owner } = opened
+  test('accepts from two places and twice as once', async ({ server, owner }) => {
     const { secret } = await askMia(server, owner)
     const both = await Promise.all(['en', 'de'].map((at) => answerBy(server, 'accept', secret, at as 'en' | 'de')))
     expect(both.map(({ status, body }) => [status, body.state])).toEqual([
@@ -78,9 +72,7 @@ describe('another person who is asked by mail', () => {
   })
 
   // checklist: t3045
-  test('is told plainly that a request is over, was withdrawn, or was never there', async () => {
-    await using opened = await openServer()
-    const { server, owner } = opened
+  test('is told plainly that a request is over, was withdrawn, or was never there', async ({ server, owner }) => {
     const { secret } = await askMia(server, owner)
     clock.moment = new Date(day(7).getTime() + 1)
     expect((await answerBy(server, 'readAsked', secret)).body).toMatchObject({ state: 'lapsed', asked_until: null })
@@ -106,9 +98,7 @@ describe('another person who is asked by mail', () => {
   })
 
   // checklist: t3033
-  test('declines or leaves for good, is forgotten, and cannot be asked by this account again', async () => {
-    await using opened = await openServer()
-    const { server, owner } = opened
+  test('declines or leaves for good, is forgotten, and never asked by this account', async ({ server, owner }) => {
     const { secret, mail } = await askMia(server, owner)
     await answerBy(server, 'accept', secret)
     for (const _ of [1, 2]) expect((await answerBy(server, 'leave', secret)).body.state).toBe('left')
@@ -125,9 +115,7 @@ describe('another person who is asked by mail', () => {
   })
 
   // checklist: t3185
-  test('is promised nothing once the address of an old request is forgotten', async () => {
-    await using opened = await openServer()
-    const { server, owner } = opened
+  test('is promised nothing once the address of an old request is forgotten', async ({ server, owner }) => {
     const { secret, mail } = await askMia(server, owner)
     clock.moment = new Date(day(7).getTime() + 1)
     await forgetLapsed(server.ctx)
@@ -139,9 +127,7 @@ describe('another person who is asked by mail', () => {
   })
 
   // checklist: t3034
-  test('ends the messages by the button of a mail program, whose token can do nothing else', async () => {
-    await using opened = await openServer()
-    const { server, owner } = opened
+  test('ends the messages by the button of a mail program, with a token for it alone', async ({ server, owner }) => {
     const { mail, secret } = await askMia(server, owner)
     await answerBy(server, 'accept', secret)
     const token = /leave\/([\w-]{43})\/>/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? ''
@@ -157,9 +143,7 @@ describe('another person who is asked by mail', () => {
   })
 
   // checklist: t3035
-  test('is switched off once, and not asked again, if there is no such mailbox', async () => {
-    await using opened = await openServer()
-    const { server, owner } = opened
+  test('is switched off once, and not asked again, if there is no such mailbox', async ({ server, owner }) => {
     const socket = await server.socket('/ws/monitoring/', owner.token)
     receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox', 1, mia)
     expect((await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })).status).toBe(201)
@@ -171,9 +155,7 @@ describe('another person who is asked by mail', () => {
   })
 
   // checklist: t3183
-  test('is not switched on again by the account after that, and can be asked again', async () => {
-    await using opened = await openServer()
-    const { server, owner } = opened
+  test('is not switched on again by the account after that, and can be asked again', async ({ server, owner }) => {
     receivers().smtp.refuse('receiver', 550, '5.1.1 No such mailbox', 1, mia)
     const asked = await askBy(server, owner, { channel: 'email', name: 'Mia', address: mia })
     await expect.poll(async () => (await rows(server)).map(({ is_on }) => is_on)).toEqual([false])

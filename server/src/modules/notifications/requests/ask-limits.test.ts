@@ -1,22 +1,20 @@
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { answerBy, askBy, mia, proveAgain, requestsForTests, start } from './requests.harness.ts'
 
-const { clock, openServer, askMia } = requestsForTests()
+const { clock, openServer, test, askMia } = requestsForTests()
 const path = receiverRoutes.list.path
 const byMail = (address: string) => ({ channel: 'email', name: 'Mia', address })
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
 
 // checklist: t3036
-test('an account asks three people a day, also if it removes them, and one person once', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('an account asks three people a day, also if it removes them, and one person once', async ({ server, owner }) => {
   expect((await askBy(server, owner, byMail(mia))).status).toBe(201)
   expect(await askBy(server, owner, byMail(' Mia@Example.org '))).toMatchObject({ body: { code: 'request_open' } })
   const { body: listed } = await server.call('GET', path, { token: owner.token })
@@ -35,9 +33,7 @@ test('an account asks three people a day, also if it removes them, and one perso
 })
 
 // checklist: t3046
-test('an address gets few requests a day, whichever accounts ask', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('an address gets few requests a day, whichever accounts ask', async ({ server, owner }) => {
   const others = await Promise.all([1, 2, 3].map(() => server.register()))
   await server.ctx.db.update(users).set({ email_verified_at: start })
   const asked = []
@@ -46,9 +42,7 @@ test('an address gets few requests a day, whichever accounts ask', async () => {
 })
 
 // checklist: t3047
-test('an account has ten receivers in all', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('an account has ten receivers in all', async ({ server, owner }) => {
   const at = { created_at: start, updated_at: start }
   const own = Array.from({ length: 10 }, () => ({ user_id: owner.id, is_first: false, is_on: true, ...at }))
   await server.ctx.db.insert(table).values(own.map((one) => ({ ...one, channel: 'ntfy' as const })))
@@ -56,9 +50,7 @@ test('an account has ten receivers in all', async () => {
 })
 
 // checklist: t3175
-test('a person who did not answer in time is asked again in the place of the old request', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('a person who did not answer in time is asked again in the old one’s place', async ({ server, owner }) => {
   const { body: first } = await askBy(server, owner, byMail(mia))
   const { body: elsewhere } = await askBy(server, owner, { ...byMail('oma@example.org'), name: 'Oma' })
   const own = { user_id: owner.id, channel: 'ntfy' as const, is_first: false, is_on: true }
@@ -84,9 +76,7 @@ test('a person who did not answer in time is asked again in the place of the old
 })
 
 // checklist: t3037
-test('a request needs a proven address of the account, a mail server, and another address than its own', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('a request needs a proven address, a mail server, and another address than its own', async ({ server, owner }) => {
   expect(await askBy(server, owner, byMail(owner.email))).toMatchObject({
     status: 400,
     body: {
@@ -114,9 +104,7 @@ test('without a mail server or a bot, nobody is asked that way', async () => {
 })
 
 // checklist: t3038
-test('the audit log says that somebody was asked, accepted and left, without their address', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('the audit log says that somebody was asked, accepted and left, not who', async ({ server, owner }) => {
   await server.ctx.db.update(users).set({ is_staff: true }).where(eq(users.id, owner.id))
   const { secret } = await askMia(server, owner)
   await answerBy(server, 'accept', secret)

@@ -1,17 +1,15 @@
 import { receivers as limits } from '@terminlotse/contract/limits'
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { answerBy, askBy, mia, requestsForTests, start } from './requests.harness.ts'
 
-const { openServer, askMia } = requestsForTests()
+const { openServer, test, askMia } = requestsForTests()
 const byMail = (address: string) => ({ channel: 'email', name: 'Mia', address })
 
 // checklist: t3230
-test('a mail scanner that fetches each link of a request changes nothing', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('a mail scanner that fetches each link of a request changes nothing', async ({ server, owner }) => {
   const { mail, secret } = await askMia(server, owner)
   const before = await server.ctx.db.select().from(table)
   const said = [mail.text, ...mail.headers.values()].join('\n')
@@ -28,9 +26,7 @@ test('a mail scanner that fetches each link of a request changes nothing', async
 })
 
 // checklist: t3231
-test('the secret of one account’s request does nothing to the request of another', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('the secret of one account’s request does nothing to the request of another', async ({ server, owner }) => {
   const other = await server.register({ email: 'mama@example.org' })
   await proveAddress(server, other)
   const first = await askMia(server, owner)
@@ -67,9 +63,7 @@ test('calls at the same time ask three people, and make ten receivers', async ()
 })
 
 // checklist: t3233
-test('nobody can answer the request of an account that was deleted, and one answer counts of two at a time', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('nobody answers the request of a deleted account; one answer counts of two at once', async ({ server, owner }) => {
   const { secret, receiver } = await askMia(server, owner)
   const both = await Promise.all([answerBy(server, 'accept', secret), answerBy(server, 'leave', secret)])
   expect(both.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { Mailer } from '../../../foundation/mail/mail.ts'
 import { createSecrets } from '../../../foundation/secrets.ts'
@@ -12,15 +12,13 @@ import { requestsJobs } from '../requests.jobs.ts'
 import { answerBy, askBy, mia, proveAgain, requestsForTests, start } from './requests.harness.ts'
 import { forgetLapsed } from './requests.store.ts'
 
-const { clock, openServer, askMia } = requestsForTests()
+const { clock, openServer, test, askMia } = requestsForTests()
 const day = (count: number) => new Date(start.getTime() + count * 86_400_000)
 const byMail = (address: string) => ({ channel: 'email', name: 'Mia', address })
 const path = receiverRoutes.list.path
 
 // checklist: t3227
-test('the address of a request is forgotten once its seven days are over, and of no other receiver', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('the address of a request is forgotten after seven days, no other receiver’s', async ({ server, owner }) => {
   const { secret } = await askMia(server, owner)
   await answerBy(server, 'accept', secret)
   await askMia(server, owner, 'oma@example.org')
@@ -72,9 +70,7 @@ test('after a lost key a request ends within a day and can be made again, and no
 })
 
 // checklist: t3229
-test('the export names another person without their secrets, and no row of theirs outlives the account', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('the export names another person without secrets; no row outlives the account', async ({ server, owner }) => {
   const { token, password } = owner
   const { secret } = await askMia(server, owner)
   await answerBy(server, 'accept', secret)

@@ -1,5 +1,5 @@
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
@@ -10,7 +10,7 @@ import { deliveries } from '../notifications.tables.ts'
 import { receivers as table } from '../receivers.tables.ts'
 import { answerBy, askBy, leaveAtOnce, mia, requestsForTests, secretIn, start } from './requests.harness.ts'
 
-const { receivers, openServer, askMia } = requestsForTests()
+const { receivers, openServer, test, askMia } = requestsForTests()
 const ownName = 'Canary name of a task'
 
 const taskOf = async (server: TestServer, owner: TestUser) =>
@@ -24,9 +24,7 @@ const rows = (server: TestServer) => server.ctx.db.select().from(table)
 const states = async (server: TestServer) => (await allDeliveries(server)).map(({ state }) => state).toSorted()
 
 // checklist: t3041
-test('another person gets service, time and office by mail after accepting, and nothing after one press', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('another person gets service, time and office by mail, and nothing after one press', async ({ server, owner }) => {
   const taskId = await taskOf(server, owner)
   const { secret } = await askMia(server, owner)
   await tell(server, owner, taskId)
@@ -93,9 +91,7 @@ test('a task that tells only another person still tells its owner all but free t
 })
 
 // checklist: t3043
-test('a mailbox of another person that is gone ends the messages, and the account is told once', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('a mailbox of another person that is gone ends messages; the account is told', async ({ server, owner }) => {
   const taskId = await taskOf(server, owner)
   const { secret } = await askMia(server, owner)
   await answerBy(server, 'accept', secret)
@@ -111,9 +107,7 @@ test('a mailbox of another person that is gone ends the messages, and the accoun
 })
 
 // checklist: t3223
-test('a request or a message that a mail server refuses says so in the list, and what the account can do', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('a request or a message that a mail server refuses says so, and what can be done', async ({ server, owner }) => {
   const { token } = owner
   const list = async (language: 'en' | 'de' = 'en') =>
     (await server.call('GET', receiverRoutes.list.path, { token, language })).body.results
@@ -140,9 +134,7 @@ test('a request or a message that a mail server refuses says so in the list, and
 })
 
 // checklist: t3044
-test('another person ends messages in a chat by the one button of each', async () => {
-  await using opened = await openServer()
-  const { server, owner } = opened
+test('another person ends messages in a chat by the one button of each', async ({ server, owner }) => {
   const { telegram } = receivers()
   const taskId = await taskOf(server, owner)
   await telegram.polled()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 
 export const start = new Date('2026-11-20T12:00:00Z')
 export const mia = 'mia@example.org'
@@ -48,16 +48,21 @@ export function requestsForTests(env: Record<string, string> = {}) {
     env: { ...receivers().env, PUBLIC_URL: publicUrl, ROLE: 'all', ...env },
     clock,
   }))
+  async function registerProven(server: TestServer, takesMail = true) {
+    const owner = await server.register({ email: 'papa@example.org' })
+    await proveAddress(server, owner)
+    // A refusal that a test prepares is for the mail that asks.
+    if (takesMail) await receivers().smtp.take(owner.email, 'confirm')
+    return owner
+  }
   return {
     receivers,
     clock,
-    /** An account with a proven address. */
-    async openServer(more: Record<string, string> = {}) {
+    /** The owner's address is proven. */
+    test: testsOf(serverForTest, registerProven),
+    async openServer(more: Record<string, string>) {
       const server = await serverForTest({ env: more })
-      const owner = await server.register({ email: 'papa@example.org' })
-      await proveAddress(server, owner)
-      // A refusal that a test prepares is for the mail that asks.
-      if (more.SMTP_URL !== '' && more.ROLE !== 'web') await receivers().smtp.take(owner.email, 'confirm')
+      const owner = await registerProven(server, more.SMTP_URL !== '' && more.ROLE !== 'web')
       return { server, owner, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
     },
     /** Asks by mail, and returns the mail and its secret. */

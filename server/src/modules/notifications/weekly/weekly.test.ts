@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { restored_copy } from '../../../foundation/data/restored.tables.ts'
 import { createMailer } from '../../../foundation/mail/mail.ts'
 import type { TimesThatFitted } from '../../../texts/mails/weekly-mail.ts'
@@ -38,6 +38,7 @@ const ago = (ms: number) => new Date(now.getTime() - ms)
 const openServer = testServerForFile({ env: { ROLE: 'all' } })
 const serverWithMail = (more = {}) =>
   openServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', ...more }, clock: { now: () => now } })
+const test = testsOf(() => serverWithMail(withoutWorkers))
 const settle = (server: TestServer, { token }: TestUser, body: object) =>
   server.call('POST', '/notifications/settings/update_settings/', { token, body })
 
@@ -93,8 +94,7 @@ function workerOf({ ctx }: TestServer) {
 }
 
 // checklist: t937
-test('the weekly mail says for each task how often we looked in seven days and when last, and comes once a week', async () => {
-  await using server = await serverWithMail(withoutWorkers)
+test('the weekly mail says for each task how often we looked in seven days and when last', async ({ server }) => {
   await using worker = workerOf(server)
   const user = await reader(server)
   await watching(server, user, 'Residence permit', [
@@ -129,8 +129,7 @@ test('the weekly mail says for each task how often we looked in seven days and w
   expect(next?.text).not.toContain('still watching')
 })
 
-test('it is in the person’s language, and a look at several offices counts once', async () => {
-  await using server = await serverWithMail(withoutWorkers)
+test('it is in the person’s language, and a look at several offices counts once', async ({ server }) => {
   await using worker = workerOf(server)
   const user = await reader(server)
   await server.call('PATCH', '/auth/profile/', { token: user.token, body: { language: 'de' } })
@@ -168,8 +167,7 @@ test.each([
 })
 
 // checklist: t938
-test('nobody gets it unwanted, unproven, blocked, without a task that watches, or from a restored copy', async () => {
-  await using server = await serverWithMail(withoutWorkers)
+test('nobody gets it unwanted, unproven, blocked, without a watch, or from a restored copy', async ({ server }) => {
   await using worker = workerOf(server)
   const { db } = server.ctx
   const user = await reader(server)
@@ -209,8 +207,7 @@ async function readerWithJob(server: TestServer, worker: ReturnType<typeof worke
 }
 
 // checklist: t939
-test('it comes once, even if its job runs again; a mail that the server refused is tried again as the same mail', async () => {
-  await using server = await serverWithMail(withoutWorkers)
+test('it comes once, even if its job runs again; a refused mail is tried again as the same', async ({ server }) => {
   await using worker = workerOf(server)
   const { user, job } = await readerWithJob(server, worker)
   smtp.refuse('message', 451, `no room for ${user.email}`)
@@ -231,8 +228,7 @@ test('it comes once, even if its job runs again; a mail that the server refused 
   expect(mail?.text).toContain('- Passport: not looked at.')
 })
 
-test('a weekly mail that its server has in full and never answers is not sent again', async () => {
-  await using server = await serverWithMail(withoutWorkers)
+test('a weekly mail that its server has in full and never answers is not sent again', async ({ server }) => {
   await using worker = workerOf(server)
   const { job } = await readerWithJob(server, worker)
   const held = smtp.holdNext()

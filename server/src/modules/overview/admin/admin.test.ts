@@ -1,9 +1,9 @@
 import { adminOverview } from '@terminlotse/contract/overview/admin'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { banDetectors } from '../../monitoring/rounds.tables.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
@@ -12,6 +12,7 @@ import { targets, watches } from '../../tasks/tasks.tables.ts'
 import { startHeartbeat } from '../alive.ts'
 
 const openServer = testServerForFile()
+const test = testsOf(() => openServer({ env: { ROLE: 'all' } }))
 
 const path = '/monitoring/admin/overview/'
 
@@ -22,9 +23,7 @@ async function overview(server: TestServer, token: string, language = 'en') {
 }
 
 // checklist: t082
-test('the overview is for staff and superusers; others get 403, nobody 401', async () => {
-  await using server = await openServer({ env: { ROLE: 'all' } })
-  const superuser = await server.register()
+test('the overview is for staff and superusers; others get 403, nobody 401', async ({ server, owner: superuser }) => {
   const owner = await server.register()
   expect((await server.call('GET', path)).status).toBe(401)
   const refused = await server.call('GET', path, { token: owner.token, language: 'de' })
@@ -91,9 +90,7 @@ test('staff see everyone’s running tasks with what they have done', async () =
 })
 
 // checklist: t055
-test('staff see what happened of late, whose it was, in their language', async () => {
-  await using server = await openServer({ env: { ROLE: 'all' } })
-  const staff = await server.register()
+test('staff see what happened of late, whose it was, in their language', async ({ server, owner: staff }) => {
   const owner = await server.register()
   const { taskId } = await storeTask(server, { user_id: owner.id })
   const data = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 1 }
@@ -106,19 +103,17 @@ test('staff see what happened of late, whose it was, in their language', async (
   expect(german?.message).toContain('Frei Di 1.12. 09:40 · ')
 })
 
-test('staff see where empty calendars are not believed, until they are again', async () => {
-  await using server = await openServer({ env: { ROLE: 'all' } })
-  const staff = await server.register()
-  expect(await overview(server, staff.token)).toMatchObject({ doubts: [], drifts: [] })
+test('staff see where empty calendars are not believed, until they are again', async ({ server, owner }) => {
+  expect(await overview(server, owner.token)).toMatchObject({ doubts: [], drifts: [] })
   const [provider] = await server.ctx.db.select().from(providers)
   const since = new Date('2026-12-01T09:00:00Z')
   const state = { witnesses: {}, suspicion: null }
   const row = { provider_id: provider?.id ?? 0, state, doubted_targets: 3, doubted_since: since, updated_at: since }
   await server.ctx.db.insert(banDetectors).values(row)
-  const { doubts } = await overview(server, staff.token)
+  const { doubts } = await overview(server, owner.token)
   expect(doubts).toEqual([{ service: provider?.name, targets: 3, since: since.toISOString() }])
   await server.ctx.db.update(banDetectors).set({ doubted_targets: 0, doubted_since: null })
-  expect((await overview(server, staff.token)).doubts).toEqual([])
+  expect((await overview(server, owner.token)).doubts).toEqual([])
 })
 
 test('a worker is listed while it reports, and its silence is said', async () => {
@@ -141,10 +136,8 @@ test('a worker is listed while it reports, and its silence is said', async () =>
   expect((await overview(server, staff.token)).celery_info.workers).toEqual([])
 })
 
-test('a process that does everything is its own worker', async () => {
-  await using server = await openServer({ env: { ROLE: 'all' } })
-  const staff = await server.register()
-  const { celery_info } = await overview(server, staff.token)
+test('a process that does everything is its own worker', async ({ server, owner }) => {
+  const { celery_info } = await overview(server, owner.token)
   expect(celery_info.error).toBeNull()
   expect(celery_info.workers).toHaveLength(1)
 })

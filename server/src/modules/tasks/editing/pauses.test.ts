@@ -1,9 +1,10 @@
 import { pauseDays } from '@terminlotse/contract/limits'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { dayAhead } from '../../../../test/days.ts'
 import { signIn } from '../../../../test/people/crowd.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
+import { testsIn } from '../../../../test/tests-in.ts'
 import { personalNeighbours, taskNeighbours } from '../../../app/neighbours.ts'
 import { tellNotStarted } from '../../monitoring/stopped.ts'
 import { writeFirst } from '../../notifications/messages/receivers.store.ts'
@@ -55,9 +56,10 @@ async function openScene() {
   }
 }
 
+const test = testsIn(openScene)
+
 describe('a pause until a day', () => {
-  test('ends by itself after the night rest of that day, once, with one line and no message', async () => {
-    await using scene = await openScene()
+  test('ends by itself after the night rest of that day, once, with one line and no message', async ({ scene }) => {
     const { server, owner, pause, read, activities, runJob } = scene
     const { id } = await startOne(server, owner)
     const paused = await pause(id, dayAhead(3))
@@ -85,8 +87,7 @@ describe('a pause until a day', () => {
     expect(await scene.notices()).toEqual([])
   })
 
-  test('also ends when nothing ran that day: it is late then, and not lost', async () => {
-    await using scene = await openScene()
+  test('also ends when nothing ran that day: it is late then, and not lost', async ({ scene }) => {
     const { id } = await startOne(scene.server, scene.owner)
     expect((await scene.pause(id, dayAhead(1))).body).toMatchObject({ status: 'paused' })
     scene.pass(40 * 24 * hourMs)
@@ -112,15 +113,13 @@ describe('a pause until a day', () => {
     expect(await scene.read(id)).toMatchObject({ status: 'active', paused_until: null })
   })
 
-  test('is refused for a task that does not watch: it may be done, and would start by itself', async () => {
-    await using scene = await openScene()
+  test('is refused for a task that does not watch: it may be done, and would start by itself', async ({ scene }) => {
     const { id } = await createOne(scene.server, scene.owner)
     expect((await scene.pause(id, dayAhead(1))).body).toMatchObject({ code: 'pause_needs_watching' })
     expect(await scene.read(id)).toMatchObject({ status: 'paused', paused_until: null })
   })
 
-  test('is what the last call says: longer, without an end, or over with a start', async () => {
-    await using scene = await openScene()
+  test('is what the last call says: longer, without an end, or over with a start', async ({ scene }) => {
     const { id } = await startOne(scene.server, scene.owner)
     await scene.pause(id, dayAhead(2))
     const longer = (await scene.pause(id, dayAhead(pauseDays.max))).body.paused_until
@@ -139,8 +138,7 @@ describe('a pause until a day', () => {
     expect(await scene.openWatches(), 'a deleted task does not start').toEqual([])
   })
 
-  test('of a stranger’s task is not found', async () => {
-    await using scene = await openScene()
+  test('of a stranger’s task is not found', async ({ scene }) => {
     const { id } = await startOne(scene.server, scene.owner)
     const stranger = await scene.server.register()
     const path = `/monitoring/stop/${id}/?until=${dayAhead(3)}`
@@ -148,8 +146,7 @@ describe('a pause until a day', () => {
     expect(await scene.read(id)).toMatchObject({ status: 'active' })
   })
 
-  test('ends in the status error with the reason and a message when the office has gone, and the others start', async () => {
-    await using scene = await openScene()
+  test('ends in error with the reason and a message when the office has gone; the others start', async ({ scene }) => {
     const { server, owner, pause, read } = scene
     await server.ctx.db.insert(notification_settings).values({
       user_id: owner.id,
@@ -189,8 +186,7 @@ describe('a pause until a day', () => {
     expect(await scene.notices(), 'told once').toEqual(before)
   })
 
-  test('ends without watching when it is too late for the latest day, and when a detail for booking is missing', async () => {
-    await using scene = await openScene()
+  test('ends without watching when it is too late for the latest day, or a detail is missing', async ({ scene }) => {
     const { server, owner, pause, read } = scene
     const late = await startOne(server, owner, { latest_date: dayAhead(1) })
     const lacking = await startOne(server, owner)
@@ -209,8 +205,7 @@ describe('a pause until a day', () => {
     })
   })
 
-  test('is over for good when the account is blocked meanwhile', async () => {
-    await using scene = await openScene()
+  test('is over for good when the account is blocked meanwhile', async ({ scene }) => {
     const { id } = await startOne(scene.server, scene.owner)
     await scene.pause(id, dayAhead(2))
     await personalNeighbours.stopTasks(scene.server.ctx, scene.owner.id, { why: 'stopped_blocked' })

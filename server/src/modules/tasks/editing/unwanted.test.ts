@@ -1,12 +1,15 @@
 import { unwantedMax } from '@terminlotse/contract/limits'
 import type { Unwanted } from '@terminlotse/contract/tasks/unwanted'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { dayAhead } from '../../../../test/days.ts'
 import { signIn } from '../../../../test/people/crowd.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { tasks, watches } from '../tasks.tables.ts'
 import { choose, createOne, createTaskServer, startOne } from './tasks.harness.ts'
+
+const test = testsOf(createTaskServer)
 
 /** Two registry offices that offer one service. */
 const munich = { officeExternalId: 10295168, serviceExternalId: 1063731 }
@@ -32,9 +35,7 @@ async function withTwoOffices(server: TestServer, owner: TestUser, make = startO
 }
 
 describe('not for me', () => {
-  test('to a time, a day and an office is listed, said in the log, and taken back one by one', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('to a time, a day and an office is listed, in the log, and taken back one by one', async ({ server, owner }) => {
     const { task, second, add, takeBack, list, log } = await withTwoOffices(server, owner)
     const rest = { slot_at: null, day: null, office: null, office_name: '' }
     const entries = [
@@ -92,9 +93,7 @@ describe('not for me', () => {
     expect(await list()).toEqual([])
   })
 
-  test('to an office leaves at least one, and only an office of the task can be meant', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('to an office leaves at least one, and only an office of the task can be meant', async ({ server, owner }) => {
     const { task, first, second, add } = await withTwoOffices(server, owner)
     expect((await add({ kind: 'office', office: 1_000_000 })).body).toMatchObject({
       code: 'office_not_of_task',
@@ -113,9 +112,7 @@ describe('not for me', () => {
     expect(await open()).toHaveLength(2)
   })
 
-  test('from two devices at once counts once, and of two that take it back one does', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('from two devices at once counts once, and of two that take it back one does', async ({ server, owner }) => {
     const { task, second, add, takeBack, list } = await withTwoOffices(server, owner)
     const bodies = [
       { kind: 'office', office: second },
@@ -158,9 +155,7 @@ describe('not for me', () => {
     expect(await later.list()).toHaveLength(unwantedMax)
   })
 
-  test('to an office ends when an edit takes the office away, or leaves no other, and the log says so', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('to an office ends when an edit takes it away or leaves no other, with a line', async ({ server, owner }) => {
     const { task, first, second, add, list, log } = await withTwoOffices(server, owner)
     const edit = (body: object) => server.call('PATCH', `/monitoring/tasks/${task.id}/`, { token: owner.token, body })
     await add({ kind: 'office', office: second })

@@ -1,17 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { trusting } from '../../../../../test/network/trusting.ts'
 import { startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { deliverNow } from '../../notifications.harness.ts'
 import { push_devices } from '../../notifications.tables.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'
 
-const { openServer, open } = webPushForTests()
+const { openScene, test } = webPushForTests()
 
 describe('a device', () => {
   // checklist: t3527
-  test('that is new or removed ends the confirmation of push, until a test message is confirmed', async () => {
-    await using server = await openServer()
-    const { owner, add } = await open(server)
+  test('that is new or removed ends the confirmation of push until a test is confirmed', async ({ scene }) => {
+    const { server, owner, add } = scene
     const { token } = owner
     const post = async (path: string, body: object) =>
       (await server.call('POST', `/notifications/${path}/`, { token, body })).body
@@ -33,25 +32,21 @@ describe('a device', () => {
     expect(await confirmed()).toEqual({})
   })
 
-  test.each([404, 410])(
+  test.for([404, 410])(
     'with a push service that says %i is forgotten; the message goes to the others',
-    async (status) => {
-      await using server = await openServer()
-      const scene = await open(server)
+    async (status, { scene }) => {
       const [old, phone] = [await scene.add(), await scene.add()]
       old.failNext({ status })
       const { attempt, row } = await tell(scene)
       await attempt()
       expect(await row()).toMatchObject({ state: 'sent', tries: 1 })
       expect(phone.pushes).toHaveLength(1)
-      expect(await server.ctx.db.select().from(push_devices)).toHaveLength(1)
+      expect(await scene.server.ctx.db.select().from(push_devices)).toHaveLength(1)
     },
   )
 
   // checklist: t268
-  test('that was the last one is removed, and its owner is told that no device is left', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('that was the last one is removed, and its owner is told that no device is left', async ({ scene }) => {
     const phone = await scene.add()
     phone.unsubscribe()
     const { attempt, row, allGivenUp } = await tell(scene)
@@ -59,12 +54,15 @@ describe('a device', () => {
     expect(await row()).toMatchObject({ state: 'given_up', tries: 1, last_error: 'no_device' })
     expect(allGivenUp).toMatchObject([{ channel: 'webpush', reason: 'no_device' }])
     const { token } = scene.owner
-    const history = await server.call('GET', '/notifications/deliveries/?channel=webpush', { token, language: 'de' })
+    const history = await scene.server.call('GET', '/notifications/deliveries/?channel=webpush', {
+      token,
+      language: 'de',
+    })
     expect(history.body.results).toMatchObject([
       { reason: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.' },
     ])
     // The person can still save other settings.
-    const saved = await server.call('POST', '/notifications/settings/update_settings/', {
+    const saved = await scene.server.call('POST', '/notifications/settings/update_settings/', {
       token,
       body: { enable_pushbullet: true, pushbullet_api_key: 'push-key' },
     })
@@ -77,19 +75,17 @@ describe('a device', () => {
     [{ status: 403, body: '{"reason":"BadJwtToken"}' }, 'push_refused: 403 BadJwtToken'],
     [{ status: 302 }, 'refused: 302'],
   ])('with a push service that answers %o is given up for this message and kept', async (failure, last_error) => {
-    await using server = await openServer()
-    const scene = await open(server)
+    await using scene = await openScene()
     const phone = await scene.add()
     phone.failNext(failure)
     const { attempt, row } = await tell(scene)
     await attempt()
     expect(await row()).toMatchObject({ state: 'given_up', tries: 1, last_error })
-    expect(await server.ctx.db.select().from(push_devices)).toHaveLength(1)
+    expect(await scene.server.ctx.db.select().from(push_devices)).toHaveLength(1)
   })
 
   test.each([406, 429, 500, 503])('with a push service that answers %i is tried again', async (status) => {
-    await using server = await openServer()
-    const scene = await open(server)
+    await using scene = await openScene()
     const phone = await scene.add()
     phone.failNext({ status, body: `{"message":"${new URL(phone.subscription.endpoint).pathname} is busy"}` })
     const { attempt, row } = await tell(scene)
@@ -100,27 +96,26 @@ describe('a device', () => {
   })
 
   // checklist: t269
-  test('in the operator’s network gets no connection unless that is allowed', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('in the operator’s network gets no connection unless that is allowed', async ({ scene }) => {
     // The device was added while that was allowed.
     const phone = await scene.add()
     const { id, row } = await tell(scene)
-    const { config } = server.ctx
-    const closed = { ...server.ctx, config: { ...config, channels: { ...config.channels, allowPrivateHosts: false } } }
+    const { config } = scene.server.ctx
+    const closed = {
+      ...scene.server.ctx,
+      config: { ...config, channels: { ...config.channels, allowPrivateHosts: false } },
+    }
     await trusting(() => deliverNow({ ctx: closed }, [id]))
     expect(await row()).toMatchObject({ state: 'waiting', last_error: 'not_reached' })
     expect(phone.calls).toBe(0)
   })
 
-  test('with a push service without a valid certificate gets nothing', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('with a push service without a valid certificate gets nothing', async ({ scene }) => {
     // This is another push service: a connection to the one of the tests above may still be open.
     const stranger = await startWebPush()
     const phone = await scene.add(stranger)
     const { id, row } = await tell(scene)
-    await deliverNow(server, [id])
+    await deliverNow(scene.server, [id])
     expect(await row()).toMatchObject({ state: 'given_up', last_error: 'certificate_refused' })
     expect(phone.calls).toBe(0)
     await stranger.close()

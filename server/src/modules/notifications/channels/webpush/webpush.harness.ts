@@ -7,6 +7,7 @@ import { type PushBrowser, type PushService, startWebPush } from '../../../../..
 import { storeTask } from '../../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../../test/test-server-for-file.ts'
+import { testsIn } from '../../../../../test/tests-in.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../../texts/notifications/notification-data.ts'
 import { deliver, openDelivering } from '../../deliveries/deliver.ts'
@@ -18,7 +19,7 @@ import { notify } from '../../notifications.ts'
 
 const env = { CONTACT: 'The office of tests, office@example.org' }
 
-export interface Scene {
+export interface Scene extends AsyncDisposable {
   server: TestServer
   owner: TestUser
   taskId: number
@@ -34,7 +35,8 @@ export function webPushForTests() {
   afterAll(() => service.close())
   const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))
   const openServer = testServerForFile({ env, clock })
-  async function open(server: TestServer): Promise<Scene> {
+  async function openScene(): Promise<Scene> {
+    const server = await openServer()
     const owner = await server.register()
     const { token } = owner
     await server.call('POST', '/notifications/settings/', { token, body: { enable_webpush: true } })
@@ -47,9 +49,9 @@ export function webPushForTests() {
       expect(status).toBe(201)
       return browser
     }
-    return { server, owner, taskId, add }
+    return { server, owner, taskId, add, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
   }
-  return { service: () => service, clock, openServer, open }
+  return { service: () => service, clock, openServer, openScene, test: testsIn(openScene) }
 }
 
 /** Writes the delivery of a notification and returns a function that tries it once. `until`: what its truth says. */

@@ -1,16 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { trusting } from '../../../../../test/network/trusting.ts'
 import { withdraw } from '../../deliveries/withdraw.ts'
 import { exampleData } from '../../notifications.harness.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'
 
-const { service, clock, openServer, open } = webPushForTests()
+const { service, clock, openScene, test } = webPushForTests()
 
 describe('a push message', () => {
   // checklist: t267
-  test('reaches every device, encrypted for it alone and signed for its push service', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('reaches every device, encrypted for it alone and signed for its push service', async ({ scene }) => {
     const [phone, laptop] = [await scene.add(), await scene.add()]
     const { id, row, attempt } = await tell(scene)
     await attempt()
@@ -48,8 +46,7 @@ describe('a push message', () => {
     ['office_away', {}, 24 * 3600, 'normal'],
     ['task_stopped', {}, 28 * 24 * 3600, 'normal'],
   ] as const)('of %s is kept for a device that is away as long as it is of use', async (notice, data, ttl, urgency) => {
-    await using server = await openServer()
-    const scene = await open(server)
+    await using scene = await openScene()
     const phone = await scene.add()
     const { attempt } = await tell(scene, notice, { ...exampleData, ...data })
     await attempt()
@@ -57,9 +54,7 @@ describe('a push message', () => {
   })
 
   // checklist: t1005
-  test('about times that are gone is replaced on every device except those with Safari', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('about times that are gone is replaced on every device except those with Safari', async ({ scene }) => {
     const phone = await scene.add()
     const slots = [{ target_id: 5, slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR' }]
     const { id, attempt } = await tell(scene, 'appointment_found', { ...exampleData, slots })
@@ -67,11 +62,11 @@ describe('a push message', () => {
     const { endpoint: _, ...keys } = phone.subscription
     const subscription = { ...keys, endpoint: 'https://web.push.apple.com/nobody-is-called-here' }
     const body = { name: 'Safari · iOS', subscription }
-    await server.call('POST', '/notifications/push/devices/', { token: scene.owner.token, body })
+    await scene.server.call('POST', '/notifications/push/devices/', { token: scene.owner.token, body })
     const lines: object[] = []
-    const log = { ...server.ctx.log, info: (line: object) => void lines.push(line) }
+    const log = { ...scene.server.ctx.log, info: (line: object) => void lines.push(line) }
     const readGone = async () => new Map([[id, { at: new Date('2026-11-20T09:32:00Z'), goesOn: true }]])
-    await trusting(() => withdraw({ ...server.ctx, log }, readGone, [5], new AbortController().signal))
+    await trusting(() => withdraw({ ...scene.server.ctx, log }, readGone, [5], new AbortController().signal))
     expect(phone.pushes).toHaveLength(2)
     expect(phone.pushes[1]).toMatchObject({
       payload: {
@@ -88,9 +83,7 @@ describe('a push message', () => {
     expect(lines).toMatchObject([{ end: 'sent' }])
   })
 
-  test('of a very long name still fits', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('of a very long name still fits', async ({ scene }) => {
     const phone = await scene.add()
     const { attempt, row } = await tell(scene, 'office_away', {
       ...exampleData,
@@ -102,9 +95,7 @@ describe('a push message', () => {
     expect(phone.pushes).toHaveLength(1)
   })
 
-  test('that a device already has is not sent to it again when another device is tried', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('that a device already has is not sent to it again when another device is tried', async ({ scene }) => {
     const [phone, laptop] = [await scene.add(), await scene.add()]
     laptop.failNext({ status: 503 })
     const { attempt, row } = await tell(scene)
@@ -117,9 +108,7 @@ describe('a push message', () => {
     expect(laptop.pushes).toMatchObject([{ ttl: 600 }])
   })
 
-  test('that reached one device counts as sent when the other stays out of reach', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('that reached one device counts as sent when the other stays out of reach', async ({ scene }) => {
     const [, laptop] = [await scene.add(), await scene.add()]
     laptop.failNext({ status: 429 }, 2)
     const { attempt, row, allGivenUp } = await tell(scene, 'office_away')
@@ -131,9 +120,7 @@ describe('a push message', () => {
     expect(allGivenUp).toEqual([])
   })
 
-  test('about a click goes out as long as there is time by the office’s clock, whatever ours says', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('about a click goes out while there is time by the office’s clock, whatever ours says', async ({ scene }) => {
     const phone = await scene.add()
     const data = { ...exampleData, deadline_at: new Date(clock.moment.getTime() - 3_600_000).toISOString() }
     const { attempt, row } = await tell(scene, 'booking_waiting', data, new Date(clock.moment.getTime() + 600_000))
@@ -142,9 +129,7 @@ describe('a push message', () => {
     expect(phone.pushes).toMatchObject([{ ttl: 600 }])
   })
 
-  test('that comes too late to be useful is not sent, and its owner can read why', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('that comes too late to be useful is not sent, and its owner can read why', async ({ scene }) => {
     const phone = await scene.add()
     phone.failNext({ status: 503 })
     const { attempt, allGivenUp, row } = await tell(scene, 'office_away')
@@ -158,21 +143,17 @@ describe('a push message', () => {
 })
 
 describe('the test button', () => {
-  test('sends a push message to all devices in the caller’s language', async () => {
-    await using server = await openServer()
-    const scene = await open(server)
+  test('sends a push message to all devices in the caller’s language', async ({ scene }) => {
     const phone = await scene.add()
     const call = { token: scene.owner.token, body: { channel: 'webpush' }, language: 'de' }
-    const answer = await trusting(() => server.call('POST', '/notifications/test/', call))
+    const answer = await trusting(() => scene.server.call('POST', '/notifications/test/', call))
     expect(answer).toMatchObject({ status: 200, body: { detail: 'Die Testnachricht wurde gesendet.' } })
     expect(phone.pushes).toMatchObject([
       { payload: { title: 'Testnachricht von Terminlotse', lang: 'de', path: '/dashboard', link: null } },
     ])
   })
 
-  test('says that there is no device', async () => {
-    await using server = await openServer()
-    const { owner } = await open(server)
+  test('says that there is no device', async ({ scene: { server, owner } }) => {
     const answer = await server.call('POST', '/notifications/test/', {
       token: owner.token,
       body: { channel: 'webpush' },
