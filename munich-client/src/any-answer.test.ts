@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  clientOf,
-  HOLD,
-  KEY,
-  QUERY,
-  type Reply,
-  readFixture,
-  startScriptedOffice,
-  text,
-} from '../test/scripted-office.ts'
+import { HOLD, KEY, meet, QUERY, type Reply, readFixture, text } from '../test/scripted-office.ts'
 import { hasErrors, isEmpty, meaningOf } from './errors.ts'
 import { readAppointment, readCancelled } from './wire/appointment.ts'
 import { findOtherQuestion, readCalendar } from './wire/calendar.ts'
@@ -136,10 +127,9 @@ describe('whatever the office sends', () => {
   it('every call ends in an outcome, and "free" or "nothing free" only where that was said', async () => {
     let reply: Reply = text(200, '')
     const answer: Reply = (response, request) => reply(response, request)
-    const office = await startScriptedOffice(
+    const { client } = await meet(
       Object.fromEntries(['available-calendar', 'reserve-appointment', 'appointment'].map((call) => [call, answer])),
     )
-    const client = clientOf(office.baseUrl)
     const body = fc.oneof(
       junk.map((value) => JSON.stringify(value)),
       almostCalendar.map((value) => JSON.stringify(value)),

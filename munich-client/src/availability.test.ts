@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clientOf, fixture, json, QUERY, readFixture, startScriptedOffice } from '../test/scripted-office.ts'
+import { fixture, json, meet, QUERY, readFixture } from '../test/scripted-office.ts'
 
 const calendar = fixture('available-calendar.default-window.json')
 
 describe('the calendar', () => {
   it('is asked for all days and the times of the earliest, in one request', async () => {
-    const office = await startScriptedOffice({ 'available-calendar': calendar })
-    const outcome = await clientOf(office.baseUrl).availability(QUERY)
+    const { client, received } = await meet({ 'available-calendar': calendar })
+    const outcome = await client.availability(QUERY)
     expect(outcome).toMatchObject({
       kind: 'ok',
       value: {
@@ -25,8 +25,8 @@ describe('the calendar', () => {
         ],
       },
     })
-    expect(office.received[0]?.url).toContain('officeIds=102522,10489&')
-    expect(office.received[0]?.query).toEqual({
+    expect(received[0]?.url).toContain('officeIds=102522,10489&')
+    expect(received[0]?.query).toEqual({
       startDate: '2026-11-20',
       endDate: '2027-05-20',
       officeIds: '102522,10489',
@@ -36,22 +36,22 @@ describe('the calendar', () => {
   })
 
   it('is not asked for a day outside of the range, which muc47 would fail on', async () => {
-    const office = await startScriptedOffice({ 'available-calendar': calendar })
+    const { client, received } = await meet({ 'available-calendar': calendar })
     for (const day of ['2026-11-19', '2027-05-21']) {
-      const outcome = await clientOf(office.baseUrl).availability({ ...QUERY, day })
+      const outcome = await client.availability({ ...QUERY, day })
       expect(outcome).toMatchObject({ kind: 'ok', value: { openedDay: '2026-12-01' } })
     }
-    for (const { query } of office.received) expect(query).not.toHaveProperty('slotsStartDate')
+    for (const { query } of received) expect(query).not.toHaveProperty('slotsStartDate')
   })
 
   it('is asked for the times of one day, with the captcha token', async () => {
-    const office = await startScriptedOffice({ 'available-calendar': fixture('available-calendar.single-day.json') })
+    const { client, received } = await meet({ 'available-calendar': fixture('available-calendar.single-day.json') })
     const query = { ...QUERY, day: '2026-12-11', captchaToken: 'a.b.c' }
-    const outcome = await clientOf(office.baseUrl).availability(query)
+    const outcome = await client.availability(query)
     expect(outcome).toMatchObject({
       value: { openedDay: '2026-12-11', slots: [{ officeId: 10489 }, { at: 1796976600 }] },
     })
-    expect(office.received[0]?.query).toMatchObject({
+    expect(received[0]?.query).toMatchObject({
       slotsStartDate: '2026-12-11',
       slotsEndDate: '2026-12-11',
       captchaToken: 'a.b.c',
@@ -59,28 +59,22 @@ describe('the calendar', () => {
   })
 })
 
-describe('a changed call', () => {
-  it('is an answer that we do not understand, after one request', async () => {
-    const office = await startScriptedOffice()
-    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject({ kind: 'drift', codes: ['notFound'] })
-    expect(office.received).toHaveLength(1)
-  })
-
-  it('is not guessed from a 404 that says something else', async () => {
-    const none = fixture('error.legacy-no-scope.http404.json')
-    const office = await startScriptedOffice({ 'available-calendar': none })
-    expect((await clientOf(office.baseUrl).availability(QUERY)).kind).toBe('none')
-  })
+it('an office without the call is an answer that we do not understand, after one request', async () => {
+  const { client, received } = await meet({})
+  expect(await client.availability(QUERY)).toMatchObject({ kind: 'drift', codes: ['notFound'] })
+  expect(received).toHaveLength(1)
 })
 
 it('treats a named day as empty when its month has nothing left, even if other months have days', async () => {
   const empty = readFixture('available-calendar.empty.json') as Record<string, unknown>
   const day = '2026-12-31'
   const body = { ...empty, slotsStartDate: day, slotsEndDate: day, nextBookableDate: '2027-01-08' }
-  const office = await startScriptedOffice({ 'available-calendar': json(200, body) })
-  const answer = await clientOf(office.baseUrl).availability({ ...QUERY, day })
-  expect(answer).toMatchObject({ kind: 'ok', value: { days: [], openedDay: day, slots: [] } })
-  const other = await clientOf(office.baseUrl).availability({ ...QUERY, day: '2026-12-30' })
+  const { client } = await meet({ 'available-calendar': json(200, body) })
+  expect(await client.availability({ ...QUERY, day })).toMatchObject({
+    kind: 'ok',
+    value: { days: [], openedDay: day, slots: [] },
+  })
+  const other = await client.availability({ ...QUERY, day: '2026-12-30' })
   expect(other.kind, 'another day was opened').toBe('drift')
 })
 
@@ -108,8 +102,8 @@ describe('a calendar whose shape is off is drift, never "nothing free"', () => {
     ['times that are no list', withTimes({ '10489': [1796106600] })],
     ['an envelope around it', { data: sample }],
   ])('%s', async (_what, body) => {
-    const office = await startScriptedOffice({ 'available-calendar': json(200, body) })
-    expect((await clientOf(office.baseUrl).availability(QUERY)).kind).toBe('drift')
+    const { client } = await meet({ 'available-calendar': json(200, body) })
+    expect((await client.availability(QUERY)).kind).toBe('drift')
   })
 
   function withTimes(offices: unknown) {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  answerTo,
   clientOf,
   fixture,
   HOLD,
   json,
   KEY,
+  meet,
   QUERY,
   readFixture,
   refusal,
-  reportingClient,
-  startScriptedOffice,
 } from '../test/scripted-office.ts'
 import { usualTimeoutMs } from './client.ts'
 import { type Answer, createCaptchaSolver, createMunichClient } from './index.ts'
@@ -20,27 +20,16 @@ const appointment = fixture('reserve-appointment.success.json')
 describe("a guest's requests", () => {
   it('are the ones of the protocol, body for body', async () => {
     const calls = ['reserve', 'update', 'preconfirm', 'confirm', 'cancel'].map((verb) => `${verb}-appointment`)
-    const office = await startScriptedOffice(Object.fromEntries(calls.map((call) => [call, appointment])))
-    const client = clientOf(office.baseUrl)
+    const { client, received } = await meet(Object.fromEntries(calls.map((call) => [call, appointment])))
     await client.reserve(HOLD)
-    await client.reserve({
-      officeId: 10489,
-      timestamp: 1796976000,
-      serviceIds: [1063441, 1063475],
-      serviceCounts: [1, 1],
-      captchaToken: TOKEN,
-    })
-    await client.update({
-      ...KEY,
-      familyName: 'Erika Beispiel',
-      email: 'erika@example.org',
-      telephone: '+498912345678',
-      customTextfield: 'Fall 4711',
-    })
+    const two = { serviceIds: [1063441, 1063475], serviceCounts: [1, 1] }
+    await client.reserve({ officeId: 10489, timestamp: 1796976000, ...two, captchaToken: TOKEN })
+    const person = { familyName: 'Erika Beispiel', email: 'erika@example.org', telephone: '+498912345678' }
+    await client.update({ ...KEY, ...person, customTextfield: 'Fall 4711' })
     await client.preconfirm(KEY)
     await client.confirm(KEY)
     await client.cancel(KEY)
-    expect(office.received.map(({ method, path, body }) => [method, path.split('/').at(-2), body])).toEqual([
+    expect(received.map(({ method, path, body }) => [method, path.split('/').at(-2), body])).toEqual([
       ['POST', 'reserve-appointment', readFixture('reserve-appointment.request.json')],
       ['POST', 'reserve-appointment', readFixture('reserve-appointment.request.captcha-multi.json')],
       ['POST', 'update-appointment', readFixture('update-appointment.request.json')],
@@ -54,17 +43,17 @@ describe("a guest's requests", () => {
     const links = readFixture('confirmation-link-fragment.json') as { fragment: string; viewFragment: string }
     for (const link of [links.fragment, links.viewFragment]) {
       const named = JSON.parse(Buffer.from(link.split('/').at(-1) ?? '', 'base64').toString())
-      const office = await startScriptedOffice({ appointment: fixture('appointment.success.json') })
-      const outcome = await clientOf(office.baseUrl).appointment({ processId: named.id, authKey: named.authKey })
+      const { client, received } = await meet({ appointment: fixture('appointment.success.json') })
+      const outcome = await client.appointment({ processId: named.id, authKey: named.authKey })
       expect(outcome).toMatchObject({ kind: 'ok', value: KEY })
-      expect(office.received[0]?.query).toEqual({ processId: String(KEY.processId), authKey: KEY.authKey })
+      expect(received[0]?.query).toEqual({ processId: String(KEY.processId), authKey: KEY.authKey })
     }
   })
 
   it('use canonical paths, say who asks, and want JSON', async () => {
-    const office = await startScriptedOffice({ 'offices-and-services': fixture('offices-and-services.small.json') })
-    await clientOf(`${office.baseUrl}/`).catalogue()
-    expect(office.received).toMatchObject([
+    const { baseUrl, received } = await meet({ 'offices-and-services': fixture('offices-and-services.small.json') })
+    await clientOf(`${baseUrl}/`).catalogue()
+    expect(received).toMatchObject([
       {
         path: '/buergeransicht/api/citizen/offices-and-services/',
         query: {},
@@ -84,28 +73,20 @@ describe("a guest's requests", () => {
 
 describe("the office's answer about an appointment", () => {
   it('must be about the one asked for', async () => {
-    const office = await startScriptedOffice({ appointment: fixture('appointment.success.json') })
-    const outcome = await clientOf(office.baseUrl).appointment({ ...KEY, processId: 4711 })
+    const { client } = await meet({ appointment: fixture('appointment.success.json') })
+    const outcome = await client.appointment({ ...KEY, processId: 4711 })
     expect(outcome.kind).toBe('drift')
   })
 
   it('may leave out the key that the caller already has, but not on reserve', async () => {
     const body = { ...(readFixture('reserve-appointment.success.json') as object), authKey: null }
-    const office = await startScriptedOffice({
-      'reserve-appointment': json(200, body),
-      'update-appointment': json(200, body),
-    })
-    const client = clientOf(office.baseUrl)
-    expect(await client.update({ ...KEY, familyName: 'A', email: 'a@example.org' })).toMatchObject({
-      kind: 'ok',
-      value: KEY,
-    })
-    expect((await client.reserve(HOLD)).kind).toBe('drift')
+    expect(await answerTo('update-appointment', json(200, body))).toMatchObject({ kind: 'ok', value: KEY })
+    expect((await answerTo('reserve-appointment', json(200, body))).kind).toBe('drift')
   })
 
   it('brings the new key that a cancellation makes', async () => {
-    const office = await startScriptedOffice({ 'cancel-appointment': fixture('cancel-appointment.success.json') })
-    expect(await clientOf(office.baseUrl).cancel(KEY)).toMatchObject({ value: { authKey: '5b'.repeat(32) } })
+    const cancelled = fixture('cancel-appointment.success.json')
+    expect(await answerTo('cancel-appointment', cancelled)).toMatchObject({ value: { authKey: '5b'.repeat(32) } })
   })
 })
 
@@ -128,26 +109,26 @@ describe('the answer to a cancellation', () => {
     ['has half a scope', { ...emptied, scope: { provider: null } }],
     ['has only what it proves', { processId: KEY.processId, status: 'deleted' }],
   ])('proves the cancellation if it %s, and nobody is told of a change of the protocol', async (_what, body) => {
-    const { client, unknown } = await reportingClient({ 'cancel-appointment': json(200, body) })
+    const { client, unknown } = await meet({ 'cancel-appointment': json(200, body) })
     expect(await client.cancel(KEY)).toMatchObject({ kind: 'ok', value: { officeId: 0, status: 'deleted' } })
     expect(unknown).toEqual([])
   })
 
   it.each(['reserved', 'blocked', null])('leaves the status %s of a hold to the caller', async (status) => {
-    const office = await startScriptedOffice({ 'cancel-appointment': json(200, { ...emptied, status }) })
-    expect(await clientOf(office.baseUrl).cancel(KEY)).toMatchObject({ kind: 'ok', value: { status } })
+    expect(await answerTo('cancel-appointment', json(200, { ...emptied, status }))).toMatchObject({
+      kind: 'ok',
+      value: { status },
+    })
   })
 
   it('is none about another appointment, and none without a number', async () => {
     for (const processId of [4711, 0, null, undefined]) {
-      const office = await startScriptedOffice({ 'cancel-appointment': json(200, { ...emptied, processId }) })
-      expect((await clientOf(office.baseUrl).cancel(KEY)).kind).toBe('drift')
+      expect((await answerTo('cancel-appointment', json(200, { ...emptied, processId }))).kind).toBe('drift')
     }
   })
 
   it('has less to prove than a read, which must repeat office and time', async () => {
-    const office = await startScriptedOffice({ appointment: json(200, { ...emptied, status: 'confirmed' }) })
-    expect((await clientOf(office.baseUrl).appointment(KEY)).kind).toBe('drift')
+    expect((await answerTo('appointment', json(200, { ...emptied, status: 'confirmed' }))).kind).toBe('drift')
   })
 })
 
@@ -172,11 +153,10 @@ describe('the headers of every answer', () => {
       'x-ratelimit-remaining': '7',
       'x-ratelimit-reset': '1795161660',
     }
-    const office = await startScriptedOffice({
-      'available-calendar': fixture('available-calendar.empty.json', headers),
-    })
+    const empty = fixture('available-calendar.empty.json', headers)
     const answers: Answer[] = []
-    const outcome = await clientOf(office.baseUrl, { onAnswer: (answer) => answers.push(answer) }).availability(QUERY)
+    const { client } = await meet({ 'available-calendar': empty }, { onAnswer: (answer) => answers.push(answer) })
+    const outcome = await client.availability(QUERY)
     const rateLimit = { limit: 120, remaining: 7, resetAt: new Date('2026-11-20T08:01:00Z') }
     expect(outcome.meta).toMatchObject({ status: 200, officeTime: new Date('2026-11-20T08:00:00Z'), rateLimit })
     expect(answers).toEqual([
@@ -185,8 +165,7 @@ describe('the headers of every answer', () => {
   })
 
   it('may be missing, as the rate limit is on a 429', async () => {
-    const office = await startScriptedOffice({ 'available-calendar': fixture('error.rate-limited.http429.json') })
-    const outcome = await clientOf(office.baseUrl).availability(QUERY)
+    const outcome = await answerTo('available-calendar', fixture('error.rate-limited.http429.json'))
     expect(outcome).toMatchObject({ kind: 'busy', reason: 'rate_limited', meta: { status: 429, rateLimit: null } })
   })
 
@@ -199,8 +178,7 @@ describe('the headers of every answer', () => {
     ['1.5', undefined],
   ])('is when to ask again (Retry-After: %s)', async (value, retryAfter) => {
     const limited = fixture('error.rate-limited.http429.json', { 'retry-after': value })
-    const office = await startScriptedOffice({ 'available-calendar': limited })
-    expect((await clientOf(office.baseUrl).availability(QUERY)).meta?.retryAfter).toEqual(retryAfter)
+    expect((await answerTo('available-calendar', limited)).meta?.retryAfter).toEqual(retryAfter)
   })
 
   it('is no rate limit when the headers make no sense', async () => {
@@ -209,8 +187,7 @@ describe('the headers of every answer', () => {
       { 'x-ratelimit-limit': '60' },
     ]) {
       const empty = fixture('available-calendar.empty.json', headers as Record<string, string>)
-      const office = await startScriptedOffice({ 'available-calendar': empty })
-      expect((await clientOf(office.baseUrl).availability(QUERY)).meta?.rateLimit).toBeNull()
+      expect((await answerTo('available-calendar', empty)).meta?.rateLimit).toBeNull()
     }
   })
 
@@ -222,7 +199,7 @@ describe('the headers of every answer', () => {
   ])('is no rate limit when the limit can be none (%s, left %s), and staff see that', async (limit, remaining) => {
     const headers = { 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining }
     const empty = fixture('available-calendar.empty.json', headers)
-    const { client, unknown } = await reportingClient({ 'available-calendar': empty })
+    const { client, unknown } = await meet({ 'available-calendar': empty })
     const { meta } = await client.availability(QUERY)
     expect(meta).toMatchObject({ rateLimit: null, isLimitOdd: true })
     expect(unknown).toEqual([{ call: 'available-calendar', path: 'X-RateLimit-Limit', kind: 'unexpected' }])
@@ -231,15 +208,13 @@ describe('the headers of every answer', () => {
   it('is told once for each new field, however many records have it', async () => {
     const catalogue = readFixture('offices-and-services.small.json') as { offices: object[] }
     const offices = catalogue.offices.map((office) => ({ ...office, queueLength: 3 }))
-    const { client, unknown } = await reportingClient({ 'offices-and-services': json(200, { ...catalogue, offices }) })
+    const { client, unknown } = await meet({ 'offices-and-services': json(200, { ...catalogue, offices }) })
     await client.catalogue()
     expect(unknown).toEqual([{ call: 'offices-and-services', path: 'offices[].queueLength', kind: 'unknown' }])
   })
 
   it('names an error code that nobody knows', async () => {
-    const { client, unknown } = await reportingClient({
-      'update-appointment': refusal(409, 'somethingNew', 'invalidEmail'),
-    })
+    const { client, unknown } = await meet({ 'update-appointment': refusal(409, 'somethingNew', 'invalidEmail') })
     const outcome = await client.update({ ...KEY, familyName: 'A', email: 'a@example.org' })
     expect(outcome).toMatchObject({ kind: 'drift', codes: ['somethingNew', 'invalidEmail'] })
     expect(unknown).toEqual([{ call: 'update-appointment', path: 'somethingNew', kind: 'unknown_code' }])
@@ -252,25 +227,25 @@ describe('the headers of every answer', () => {
     ['error.gateway-unauthenticated.http401.json', 'HTTP 401 (error, status)'],
     ['error.gateway-parameter-pollution.http400.json', 'HTTP 400 (error, message, path, requestId, status, timestamp)'],
   ])('names the members of %s, and no value', async (sample, path) => {
-    const { client, unknown } = await reportingClient({ 'reserve-appointment': fixture(sample) })
+    const { client, unknown } = await meet({ 'reserve-appointment': fixture(sample) })
     await client.reserve(HOLD)
     expect(unknown).toEqual([{ call: 'reserve-appointment', path, kind: 'unknown_refusal' }])
   })
 
   it('is no drift where the office is only busy', async () => {
     for (const sample of ['error.gateway-masked-5xx.http400.json', 'error.gateway-own-failure.http500.json']) {
-      const { client, unknown } = await reportingClient({ 'reserve-appointment': fixture(sample) })
+      const { client, unknown } = await meet({ 'reserve-appointment': fixture(sample) })
       await client.reserve(HOLD)
       expect(unknown).toEqual([])
     }
   })
 
   it('reaches the caller even when an observer throws', async () => {
-    const office = await startScriptedOffice({ 'reserve-appointment': appointment })
     const broken = () => {
       throw new Error('observer')
     }
-    const outcome = await clientOf(office.baseUrl, { onAnswer: broken, onUnknownResponse: broken }).reserve(HOLD)
-    expect(outcome).toMatchObject({ kind: 'ok', value: KEY })
+    const observers = { onAnswer: broken, onUnknownResponse: broken }
+    const { client } = await meet({ 'reserve-appointment': appointment }, observers)
+    expect(await client.reserve(HOLD)).toMatchObject({ kind: 'ok', value: KEY })
   })
 })

@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Ask,
-  CALLS,
-  clientOf,
-  fixture,
-  json,
-  QUERY,
-  type Reply,
-  readFixture,
-  reportingClient,
-  startScriptedOffice,
-  text,
-} from '../test/scripted-office.ts'
+import { type Ask, CALLS, json, meet, QUERY, type Reply, readFixture, text } from '../test/scripted-office.ts'
 import type { MunichClient } from './index.ts'
 
 type Json = Record<string, unknown>
@@ -23,7 +11,7 @@ const noAnswer = { kind: 'busy', reason: 'server', meta: { status: 200 } }
 
 /** Answers of a call, with the outcome and with what staff would be told. */
 async function outcomeOf(call: keyof typeof CALLS, reply: Reply, ask: Ask = CALLS[call]) {
-  const { client, unknown, received } = await reportingClient({ [call]: reply })
+  const { client, unknown, received } = await meet({ [call]: reply })
   const outcome = await ask(client)
   return { outcome, notes: unknown.map(({ kind, path }) => `${kind} ${path}`), requests: received.length }
 }
@@ -129,12 +117,6 @@ describe('an opened day', () => {
     const { outcome, notes } = await outcomeOf('available-calendar', json(200, body), asked('2027-04-30'))
     expect(outcome).toMatchObject({ kind: 'ok', value: { days: [], openedDay: '2027-04-30', slots: [] } })
     expect(notes).toEqual([])
-  })
-
-  it('is never asked for outside of the range', async () => {
-    const office = await startScriptedOffice({ 'available-calendar': fixture('available-calendar.empty.json') })
-    for (const day of ['2026-11-19', '2027-05-21', '2025-12-01']) await asked(day)(clientOf(office.baseUrl))
-    expect(office.received.map(({ query }) => query.slotsStartDate)).toEqual([undefined, undefined, undefined])
   })
 })
 

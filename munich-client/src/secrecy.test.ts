@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { clientOf, json, type Reply, readFixture, startScriptedOffice, text } from '../test/scripted-office.ts'
+import { clientOf, json, meet, type Reply, readFixture, text } from '../test/scripted-office.ts'
 import type { MunichClient } from './index.ts'
 
 const SECRETS = {
@@ -67,15 +67,11 @@ describe('keys, tokens and personal data', () => {
     const warnings = vi.spyOn(process, 'emitWarning')
     const printed = vi.spyOn(process.stderr, 'write')
     for (const [day, reply] of Object.entries(BAD_DAYS)) {
-      const office = await startScriptedOffice({ [call]: reply })
       const reports: unknown[] = []
-      const client = clientOf(office.baseUrl, {
-        onAnswer: (answer) => reports.push(answer),
-        onUnknownResponse: (difference) => reports.push(difference),
-      })
+      const { client, unknown } = await meet({ [call]: reply }, { onAnswer: (answer) => reports.push(answer) })
       const outcome = await CALLS[call]?.(client)
       expect(outcome?.kind, day).not.toBe('ok')
-      const everything = JSON.stringify([outcome, reports, warnings.mock.calls, printed.mock.calls])
+      const everything = JSON.stringify([outcome, reports, unknown, warnings.mock.calls, printed.mock.calls])
       for (const secret of Object.values(SECRETS)) expect(everything, day).not.toContain(secret)
     }
     warnings.mockRestore()
@@ -85,12 +81,11 @@ describe('keys, tokens and personal data', () => {
   it('are not passed on when the office hands them back as a code or a field, even if they look like one', async () => {
     const note = 'canaryNote'
     for (const reply of [json(406, { errors: [errorOf(note)] }), json(200, { ...success, [note]: 1 })]) {
-      const office = await startScriptedOffice({ 'update-appointment': reply })
-      const reports: unknown[] = []
-      const client = clientOf(office.baseUrl, { onUnknownResponse: (difference) => reports.push(difference) })
-      reports.push(await client.update({ ...key, ...person, customTextfield: note }))
-      expect(JSON.stringify(reports)).toContain('?')
-      expect(JSON.stringify(reports)).not.toContain(note)
+      const { client, unknown } = await meet({ 'update-appointment': reply })
+      const outcome = await client.update({ ...key, ...person, customTextfield: note })
+      const reports = JSON.stringify([outcome, unknown])
+      expect(reports).toContain('?')
+      expect(reports).not.toContain(note)
     }
   })
 

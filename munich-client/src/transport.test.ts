@@ -2,16 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { setImmediate as nextLoop } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  BASE_PATH,
-  clientOf,
-  fixture,
-  HOLD,
-  KEY,
-  QUERY,
-  type Reply,
-  startScriptedOffice,
-} from '../test/scripted-office.ts'
+import { BASE_PATH, clientOf, fixture, HOLD, KEY, meet, QUERY, type Reply } from '../test/scripted-office.ts'
 
 const appointment = fixture('reserve-appointment.success.json')
 const silence: Reply = () => {}
@@ -22,6 +13,8 @@ function standStill(limitMs = 30_000): { overdue: Reply } {
   onTestFinished(() => void vi.useRealTimers())
   return { overdue: () => void vi.advanceTimersByTime(limitMs) }
 }
+
+const unreachable = (reason: string, reached: string) => ({ kind: 'unreachable', reason, reached })
 
 /** A listener that accepts connections and treats them as the test says. */
 async function listen(onConnection: (socket: Socket) => void): Promise<{ server: Server; port: number }> {
@@ -63,11 +56,7 @@ describe('an office that cannot be reached', () => {
       if (connections === 2) controller.abort()
     })
     const client = clientOf(`https://127.0.0.1:${port}`)
-    expect(await client.reserve(HOLD, { timeoutMs: 60 })).toMatchObject({
-      kind: 'unreachable',
-      reason: 'timeout',
-      reached: 'no',
-    })
+    expect(await client.reserve(HOLD, { timeoutMs: 60 })).toMatchObject(unreachable('timeout', 'no'))
     const other = clientOf(`https://127.0.0.1:${port}`)
     expect(await other.reserve(HOLD, { signal: controller.signal })).toMatchObject({ reason: 'aborted', reached: 'no' })
   })
@@ -75,8 +64,7 @@ describe('an office that cannot be reached', () => {
 
 describe('an answer', () => {
   it('says over which connection it came: the same while that lasts, then another', async () => {
-    const office = await startScriptedOffice({ appointment })
-    const client = clientOf(office.baseUrl)
+    const { client } = await meet({ appointment })
     const [one, same] = [await client.appointment(KEY), await client.appointment(KEY)]
     expect(one.meta?.connection).toEqual(expect.any(Number))
     expect(same.meta?.connection).toBe(one.meta?.connection)
@@ -90,14 +78,13 @@ describe('an answer', () => {
 describe('an office that goes silent', () => {
   it('may have acted when the time is up', async () => {
     const { overdue } = standStill(1_500)
-    const office = await startScriptedOffice({ 'reserve-appointment': overdue })
-    const outcome = await clientOf(office.baseUrl, { timeoutMs: () => 1_500 }).reserve(HOLD)
+    const { client } = await meet({ 'reserve-appointment': overdue }, { timeoutMs: () => 1_500 })
+    const outcome = await client.reserve(HOLD)
     expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe', meta: null })
   })
 
   it('is given 45 s for a calendar and 15 s for a read', async () => {
-    const office = await startScriptedOffice({ 'available-calendar': silence, appointment: silence })
-    const client = clientOf(office.baseUrl)
+    const { client } = await meet({ 'available-calendar': silence, appointment: silence })
     standStill()
     const ends: string[] = []
     const asked = [
@@ -115,58 +102,53 @@ describe('an office that goes silent', () => {
 
   it('may have acted when it sends its answer too slowly', async () => {
     const { overdue } = standStill(1_500)
-    const office = await startScriptedOffice({
+    const { client } = await meet({
       'reserve-appointment': (response, request) => {
         response.writeHead(200, { 'content-length': '4000' })
         response.write('{"proc', () => setImmediate(() => overdue(response, request)))
       },
     })
-    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { timeoutMs: 1_500 })
-    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'timeout', reached: 'maybe' })
+    expect(await client.reserve(HOLD, { timeoutMs: 1_500 })).toMatchObject(unreachable('timeout', 'maybe'))
   })
 
   it('may have acted when the caller gives up', async () => {
     const controller = new AbortController()
-    const office = await startScriptedOffice({ 'reserve-appointment': () => controller.abort() })
-    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { signal: controller.signal })
-    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'aborted', reached: 'maybe' })
+    const { client } = await meet({ 'reserve-appointment': () => controller.abort() })
+    expect(await client.reserve(HOLD, { signal: controller.signal })).toMatchObject(unreachable('aborted', 'maybe'))
   })
 
   it('is not even asked when the caller had given up before', async () => {
-    const office = await startScriptedOffice({ 'reserve-appointment': appointment })
-    const outcome = await clientOf(office.baseUrl).reserve(HOLD, { signal: AbortSignal.abort() })
-    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'aborted', reached: 'no' })
-    expect(office.received).toEqual([])
+    const { client, received } = await meet({ 'reserve-appointment': appointment })
+    expect(await client.reserve(HOLD, { signal: AbortSignal.abort() })).toMatchObject(unreachable('aborted', 'no'))
+    expect(received).toEqual([])
   })
 
   it('is not asked either when the caller gives up before the connection stands', async () => {
-    const office = await startScriptedOffice({ 'reserve-appointment': appointment, 'cancel-appointment': appointment })
-    const client = clientOf(office.baseUrl)
+    const { client, received } = await meet({ 'reserve-appointment': appointment, 'cancel-appointment': appointment })
     const controller = new AbortController()
     const hold = client.reserve(HOLD, { signal: controller.signal })
     controller.abort()
-    expect(await hold).toMatchObject({ kind: 'unreachable', reason: 'aborted', reached: 'no' })
+    expect(await hold).toMatchObject(unreachable('aborted', 'no'))
     expect((await client.cancel(KEY)).kind).toBe('ok')
-    expect(office.received.map(({ path }) => path)).toEqual([`${BASE_PATH}/cancel-appointment/`])
+    expect(received.map(({ path }) => path)).toEqual([`${BASE_PATH}/cancel-appointment/`])
   })
 
   it('is hung up on, so that it stops working on what nobody waits for', async () => {
     const { overdue } = standStill()
     const { promise: hungUp, resolve: onHungUp } = Promise.withResolvers<void>()
-    const office = await startScriptedOffice({
+    const { client } = await meet({
       'reserve-appointment': (response, request) => {
         request.socket.once('close', () => onHungUp())
         overdue(response, request)
       },
     })
-    await clientOf(office.baseUrl).reserve(HOLD)
+    await client.reserve(HOLD)
     await expect(hungUp).resolves.toBeUndefined()
   })
 
   it('does not keep the next call from being answered', async () => {
     const { overdue } = standStill()
-    const office = await startScriptedOffice({ 'reserve-appointment': [overdue, appointment] })
-    const client = clientOf(office.baseUrl)
+    const { client } = await meet({ 'reserve-appointment': [overdue, appointment] })
     expect((await client.reserve(HOLD)).kind).toBe('unreachable')
     expect((await client.reserve(HOLD)).kind).toBe('ok')
   })
@@ -191,68 +173,63 @@ describe('an office that hangs up', () => {
     ],
     ['by a reset', (_response, request) => void request.socket.resetAndDestroy()],
   ])('%s may have acted', async (_when, reply) => {
-    const office = await startScriptedOffice({ 'reserve-appointment': reply })
-    const outcome = await clientOf(office.baseUrl).reserve(HOLD)
-    expect(outcome).toMatchObject({ kind: 'unreachable', reason: 'network', reached: 'maybe', codes: [], meta: null })
+    const { client } = await meet({ 'reserve-appointment': reply })
+    const nothing = { codes: [], meta: null }
+    expect(await client.reserve(HOLD)).toMatchObject({ ...unreachable('network', 'maybe'), ...nothing })
   })
 
   it('is asked once: no request is repeated by itself', async () => {
-    const office = await startScriptedOffice({
+    const { client, received } = await meet({
       'available-calendar': (_response, request) => request.socket.destroy(),
       'reserve-appointment': (_response, request) => request.socket.destroy(),
     })
-    const client = clientOf(office.baseUrl)
     await client.availability(QUERY)
     await client.reserve(HOLD)
-    expect(office.received).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   it('between two requests is simply called again', async () => {
     const ends: Promise<unknown>[] = []
-    const office = await startScriptedOffice({
+    const { client, connections } = await meet({
       'reserve-appointment': (response, request) => {
         ends.push(once(request.socket, 'close'))
         response.on('close', () => request.socket.destroy())
         appointment(response, request)
       },
     })
-    const client = clientOf(office.baseUrl)
     for (const _ of [1, 2, 3]) {
       expect((await client.reserve(HOLD)).kind).toBe('ok')
       await ends.at(-1)
       // The client notices the end in one of its next turns.
       for (let turn = 0; turn < 5; turn += 1) await nextLoop()
     }
-    expect(office.connections()).toBe(3)
+    expect(connections()).toBe(3)
   })
 })
 
 describe('connections', () => {
   it('are opened ahead of need without a request, and used by the next one', async () => {
-    const office = await startScriptedOffice({ 'reserve-appointment': appointment })
-    const client = clientOf(office.baseUrl)
+    const { client, connections, received } = await meet({ 'reserve-appointment': appointment })
     await client.warm()
     await client.warm()
-    expect(office.received).toEqual([])
-    expect(office.connections()).toBe(1)
+    expect(received).toEqual([])
+    expect(connections()).toBe(1)
     await client.reserve(HOLD)
-    expect(office.connections()).toBe(1)
+    expect(connections()).toBe(1)
   })
 
   it('are kept through a booking', async () => {
     const calls = ['reserve', 'update', 'preconfirm'].map((verb) => `${verb}-appointment`)
-    const office = await startScriptedOffice(Object.fromEntries(calls.map((call) => [call, appointment])))
-    const client = clientOf(office.baseUrl)
+    const { client, connections, received } = await meet(Object.fromEntries(calls.map((call) => [call, appointment])))
     await client.reserve(HOLD)
     await client.update({ ...KEY, familyName: 'Erika Beispiel', email: 'erika@example.org' })
     await client.preconfirm(KEY)
-    expect(office.received).toHaveLength(3)
-    expect(office.connections()).toBe(1)
+    expect(received).toHaveLength(3)
+    expect(connections()).toBe(1)
   })
 
   it('do not make a booking wait for a slow calendar', async () => {
-    const office = await startScriptedOffice({ 'available-calendar': silence, 'reserve-appointment': appointment })
-    const client = clientOf(office.baseUrl)
+    const { client } = await meet({ 'available-calendar': silence, 'reserve-appointment': appointment })
     const controller = new AbortController()
     const calendar = client.availability(QUERY, { signal: controller.signal })
     expect((await client.reserve(HOLD)).kind).toBe('ok')
@@ -267,19 +244,17 @@ describe('connections', () => {
   })
 
   it('are gone after close, and later calls say so', async () => {
-    const office = await startScriptedOffice({ 'reserve-appointment': appointment })
-    const client = clientOf(office.baseUrl)
+    const { client, received } = await meet({ 'reserve-appointment': appointment })
     await client.close()
     expect(await client.reserve(HOLD)).toMatchObject({ kind: 'unreachable', reached: 'no' })
-    expect(office.received).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('are not closed under an answer that may hold an appointment', async () => {
     const { promise: asked, resolve: onAsked } = Promise.withResolvers<() => void>()
-    const office = await startScriptedOffice({
+    const { client } = await meet({
       'reserve-appointment': (response, request) => onAsked(() => appointment(response, request)),
     })
-    const client = clientOf(office.baseUrl)
     const hold = client.reserve(HOLD)
     const answer = await asked
     const closed = client.close()

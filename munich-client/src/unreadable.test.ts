@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
+  answerTo,
   BASE_PATH,
   CATALOGUE,
-  clientOf,
   fixture,
   HOLD,
   KEY,
+  meet,
   QUERY,
   type Reply,
   readFixture,
-  startScriptedOffice,
   text,
 } from '../test/scripted-office.ts'
 
@@ -27,13 +27,9 @@ describe('an answer in no known shape is drift, never a result', () => {
     ['more than 8 MiB', text(200, `{"availableDays":[],"filler":"${'x'.repeat(9 * 1024 * 1024)}"}`)],
     ['compressed bytes', (response) => response.writeHead(200).end(Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]))],
   ])('%s', async (_what, reply) => {
-    const office = await startScriptedOffice({
-      'available-calendar': reply,
-      'offices-and-services': fixture(CATALOGUE),
-    })
-    const outcome = await clientOf(office.baseUrl).availability(QUERY)
-    expect(outcome).toMatchObject({ kind: 'drift', meta: { rateLimit: null } })
-    expect(office.received).toHaveLength(1)
+    const { client, received } = await meet({ 'available-calendar': reply, 'offices-and-services': fixture(CATALOGUE) })
+    expect(await client.availability(QUERY)).toMatchObject({ kind: 'drift', meta: { rateLimit: null } })
+    expect(received).toHaveLength(1)
   })
 
   it.each([
@@ -42,8 +38,7 @@ describe('an answer in no known shape is drift, never a result', () => {
     [429, { kind: 'busy', reason: 'rate_limited' }],
     [503, { kind: 'busy', reason: 'server' }],
   ])('but a page with HTTP %i says what the status says', async (status, outcome) => {
-    const office = await startScriptedOffice({ 'available-calendar': text(status, html) })
-    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject(outcome)
+    expect(await answerTo('available-calendar', text(status, html))).toMatchObject(outcome)
   })
 })
 
@@ -55,15 +50,14 @@ describe('a packed answer', () => {
   const plain = JSON.stringify(readFixture('reserve-appointment.success.json'))
 
   it('is asked for and understood', async () => {
-    const office = await startScriptedOffice({ 'reserve-appointment': packed(200, gzipSync(plain)) })
-    expect(await clientOf(office.baseUrl).reserve(HOLD)).toMatchObject({ kind: 'ok', value: KEY })
-    expect(office.received[0]?.headers['accept-encoding']).toBe('gzip')
+    const { client, received } = await meet({ 'reserve-appointment': packed(200, gzipSync(plain)) })
+    expect(await client.reserve(HOLD)).toMatchObject({ kind: 'ok', value: KEY })
+    expect(received[0]?.headers['accept-encoding']).toBe('gzip')
   })
 
   it('keeps its meaning as a refusal', async () => {
     const masked = gzipSync(JSON.stringify(readFixture('error.gateway-masked-5xx.http400.json')))
-    const office = await startScriptedOffice({ 'available-calendar': packed(400, masked) })
-    expect(await clientOf(office.baseUrl).availability(QUERY)).toMatchObject({ kind: 'busy', reason: 'masked' })
+    expect(await answerTo('available-calendar', packed(400, masked))).toMatchObject({ kind: 'busy', reason: 'masked' })
   })
 
   it('is drift where it is broken, packed in another way, or grows beyond measure', async () => {
@@ -72,8 +66,7 @@ describe('a packed answer', () => {
       packed(200, Buffer.from(plain), 'br'),
       packed(200, gzipSync(Buffer.alloc(9 * 1024 * 1024, ' '))),
     ]) {
-      const office = await startScriptedOffice({ 'reserve-appointment': reply })
-      expect((await clientOf(office.baseUrl).reserve(HOLD)).kind).toBe('drift')
+      expect((await answerTo('reserve-appointment', reply)).kind).toBe('drift')
     }
   })
 })

@@ -72,15 +72,18 @@ export function clientOf(baseUrl: string, options: Partial<MunichClientOptions> 
   return client
 }
 
-/** A client of an office with these scripts, with the differences from the known shape that it reports. */
-export async function reportingClient(scripts: Record<string, Reply | Reply[]>) {
-  const { baseUrl, received } = await startScriptedOffice(scripts)
+/** An office with these scripts, and its client: with the requests, and with the differences that staff would be told. */
+export async function meet(scripts: Record<string, Reply | Reply[]>, options: Partial<MunichClientOptions> = {}) {
+  const office = await startScriptedOffice(scripts)
   const unknown: UnknownResponse[] = []
-  return {
-    client: clientOf(baseUrl, { onUnknownResponse: (difference) => unknown.push(difference) }),
-    unknown,
-    received,
-  }
+  const onUnknownResponse = (difference: UnknownResponse) => unknown.push(difference)
+  return { ...office, client: clientOf(office.baseUrl, { onUnknownResponse, ...options }), unknown }
+}
+
+/** The outcome of a guest's call, which the office answers like this. */
+export async function answerTo(call: keyof typeof CALLS, reply: Reply) {
+  const ask: Ask = CALLS[call]
+  return ask((await meet({ [call]: reply })).client)
 }
 
 export const FIXTURES = new URL('../../fixtures/munich/', import.meta.url)
