@@ -1,5 +1,5 @@
 // Scenes that broke a law once. Their steps are stored, because a change of the draw changes the meaning of a seed.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from './steps.ts'
 
@@ -25,7 +25,6 @@ export function readCases(): Case[] {
 export function keepCase({ name, broke, world: { steps, ...about } }: Case): void {
   const lines = steps.map((step) => `      ${JSON.stringify(step)}`).join(',\n')
   const head = JSON.stringify(about).slice(1, -1)
-  mkdirSync(folder, { recursive: true })
   const text = `{\n  "broke": ${JSON.stringify(broke)},\n  "world": {\n    ${head},\n    "steps": [\n${lines}\n    ]\n  }\n}\n`
   writeFileSync(join(folder, `${name}.json`), text)
 }

@@ -27,14 +27,14 @@ export function drawOpenings(drawing: Drawing): Step[] {
   if (chance(0.6)) steps.push(...rush(drawing))
   if (chance(0.6)) steps.push(...crowd(drawing))
   const edges = ({ at, data }: Step) => (one([true, true, false]) ? atEdge(drawing, at, data as never) : [])
-  return [...steps, ...drawing.tasks.flatMap(edges)]
+  return [...steps, ...drawing.tasks.flatMap((task) => [...edges(task), ...atBoth(drawing, task)])]
 }
 
 /** Times that a task wants and times that one of its fields alone excludes, together and a little after each other. */
 function atEdge(
   drawing: Drawing,
   since: number,
-  { place, isBoth, wish, count }: { place: number; isBoth: boolean; wish: Wish; count: number },
+  { place, wish, count }: { place: number; wish: Wish; count: number },
 ): Step[] {
   const { int, one, chance } = drawing
   const at = since + int(2, 60) * minuteMs
@@ -44,14 +44,19 @@ function atEdge(
   const outside = near.filter(({ fields }) => fields.length === 1)
   const inside = near.filter(({ fields }) => fields.length === 0)
   const chosen = [...outside.slice(0, int(1, 4)), ...inside.slice(0, int(0, 3))]
-  return chosen.flatMap(({ slot }) => {
+  return chosen.map(({ slot }) => {
     const where = place < 2 && chance(0.3) ? 1 - place : place
-    const lifeMs = lifeOf(drawing)
-    const opened = { place: where, slot, count, lifeMs }
-    // The same time at the other office of the task, a look later.
-    const other = isBoth && chance(0.5) ? [open(at + 6 * minuteMs, { ...opened, place: 1 - where })] : []
-    return [open(at + one([0, 0, 0, 400_000]), opened), ...other]
+    return open(at + one([0, 0, 0, 400_000]), { place: where, slot, count, lifeMs: lifeOf(drawing) })
   })
+}
+
+/** The earliest time that a task with two offices wants, at one of them and a look later at the other. */
+function atBoth(drawing: Drawing, task: Step): Step[] {
+  const slot = Math.min(...wantedBy(drawing, task))
+  if (!task.data.isBoth || !Number.isFinite(slot)) return []
+  const [at, first] = [task.at + drawing.int(2, 40) * minuteMs, drawing.int(0, 1)]
+  const about = { slot, count: task.data.count, lifeMs: hourMs }
+  return [open(at, { place: first, ...about }), open(at + 6 * minuteMs, { place: 1 - first, ...about })]
 }
 
 /** Those of people who change nothing, where there are such. */

@@ -67,9 +67,6 @@ export function freedAt({ office }: Stage, { place, slot }: Pick<SlotSeen, 'plac
   return Math.max(0, ...ended.map(({ goneAt, changedAt }) => goneAt ?? changedAt))
 }
 
-/** From an answer to the word about it. */
-const graceMs = 60_000
-
-/** Since its last look only an appointment of ours has hidden it, which the office has no more. */
+/** Since its last look only an appointment of ours has hidden it, which the office has no more: a minute to say so. */
 export const isFreed = (stage: Stage, one: SlotSeen): boolean =>
-  freedAt(stage, one) > (one.goneAt ?? 0) && stage.now() - one.lastShownAt < freshMs + graceMs
+  freedAt(stage, one) > (one.goneAt ?? 0) && stage.now() - one.lastShownAt < freshMs + 60_000
