@@ -31,7 +31,6 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-/** The server as it is started for real, with its own database, on any free port. */
 function start(env: Record<string, string> = {}) {
   const quiet = { DATA_DIR: dataDir, PORT: '0', MUNICH_ENABLED: 'false', PRACTICE_ENABLED: 'false', DATABASE_URL: '' }
   const stdio: ['ignore', 'pipe', 'pipe', 'ipc'] = ['ignore', 'pipe', 'pipe', 'ipc']

@@ -30,7 +30,6 @@ interface Parts {
   dataDir: string
   surroundings: Surroundings
   opened: OpenedApp
-  /** The names in the data folder. */
   files: string[]
   close(): Promise<void>
 }

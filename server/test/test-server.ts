@@ -27,7 +27,6 @@ export interface TestServerOptions {
   reach?: (connectionString: string) => Promise<string>
   /** Other limits than the generous ones. */
   limits?: Pick<Surroundings, 'silence' | 'stopLimits'>
-  /** Changes the finished configuration, for options that no variable sets. */
   configure?: (config: Config) => Config
 }
 
@@ -60,7 +59,6 @@ export interface TestServer extends AsyncDisposable {
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** Creates a person with an account, signed in. Tests of registration call `/auth/register/` instead. */
   register(names?: Names): Promise<TestUser>
-  /** Opens a live connection, e.g. `/ws/monitoring/`. */
   socket(path: string, token?: string): Promise<TestSocket>
 }
 

@@ -16,7 +16,6 @@ import type { NotificationCode, NotificationData } from '../texts/notifications/
 import { readCurrentContent } from './current-content.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')
-/** A moment so many minutes after the start of each test. */
 export const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const about = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 export const slots = ['2026-12-01T08:40:00.000Z', '2026-12-01T09:00:00.000Z', '2026-12-02T07:00:00.000Z'] as const
@@ -49,7 +48,6 @@ async function insertBooking(
   return row
 }
 
-/** A person with a task who gets mails. The scene writes and tries messages, and changes what is true of them. */
 async function sceneOn(server: TestServer) {
   const { db, clock } = server.ctx
   const { owner, taskId, targetId } = await ownerWith(server, { enable_email: true })
@@ -102,7 +100,6 @@ async function sceneOn(server: TestServer) {
   }
 }
 
-/** Scenes for a file of tests, with the clock and the receivers of the present test. */
 export function scenesForFile() {
   const receivers = receiversForEachTest()
   const clock = clockForEachTest(start)

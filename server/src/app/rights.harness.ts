@@ -30,7 +30,6 @@ export interface Listed {
   is_recent: boolean
 }
 
-/** To be called once in a test file. */
 export function rightsForTests() {
   const receivers = receiversForEachTest()
   const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))
@@ -86,7 +85,6 @@ function makersOf({ server, owner, taskId, receivers, webhook }: Parts, post: Po
     const { key } = (await server.call('GET', '/notifications/push/key/', { token: owner.token })).body
     return receivers().webPush.subscribe(key)
   }
-  /** The call that makes each right, as a person who is signed in makes it. */
   const make: Record<RightKind, () => ReturnType<Post>> = {
     sign_in: () => post('/auth/login/', owner),
     passkey: async () => {
@@ -136,7 +134,6 @@ function actsOf(
       const item = { userId: owner.id, taskId, ...anyNotification('booking_failed', data) }
       return inTransaction(server.ctx, (tx) => notify(tx, [item]))
     },
-    /** The token of the link in the next mail to the owner with this subject. */
     async mailedLink(subject: string) {
       const { text } = await receivers().smtp.take(owner.email, subject)
       const [, link = ''] = /https:\/\/termine\.example\.org\/end-access#token=(\S+)/.exec(text) ?? []
@@ -173,7 +170,6 @@ function sceneOf(parts: Parts) {
     right: async (kind: RightKind) => (await rights()).find((one) => one.kind === kind) ?? null,
     end: ({ kind, id }: Listed) => server.call('DELETE', `/auth/rights/${kind}/${id}/`, { token }),
     keep: (right?: Listed) => post('/auth/rights/keep/', right ? { right: { kind: right.kind, id: right.id } } : {}),
-    /** The owner asks for a new password, sets it with the mailed link and signs in. */
     async reset() {
       await server.call('POST', '/auth/forgot-password/', { body: { email: owner.email } })
       const mail = await parts.receivers().smtp.take(owner.email, 'Set a new password')

@@ -62,7 +62,6 @@ test('a blocked person is signed out with live connections, is told why, and com
   const refused = await signIn(user.password)
   expect(refused).toMatchObject({ status: 403, body: { code: 'account_blocked' } })
   expect(refused.body.detail).toBe('Your account is blocked. Please ask whoever runs this Terminlotse.')
-  // A caller who does not know the password learns nothing.
   expect((await signIn('a wrong password')).body.code).toBe('wrong_credentials')
   expect((await run(server, 'list', user.email)).said).toContain('blocked')
   expect(await run(server, 'unblock', user.email)).toMatchObject({ code: 0 })

@@ -24,11 +24,9 @@ function environment(database: string | null, key: string): NodeJS.ProcessEnv {
   return { ...process.env, ...where, ...asByNpm }
 }
 
-/** Runs the command in this process; `database` null: the embedded one in the folder. */
 const moveData = (args: string[], database: string | null, key = '') =>
   hearCommand(() => runDataCommand(args, environment(database, key)))
 
-/** Runs it as a person types it. */
 const typeMoveData = (args: string[], database: string | null, key = '') =>
   hearProgram('data', args, environment(database, key))
 
@@ -36,9 +34,7 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   await using testServer = await createTestServer({ onMachineClock: true })
   const person = await testServer.register({ first_name: 'Amal' })
   await storeTask(testServer, { user_id: person.id })
-  // Beside the running product.
   const key = readKeyFile(testServer.dataDir).toString('base64')
-  // These two are typed; the others run in this process.
   const exported = await typeMoveData(['export', 'there.data'], testServer.connectionString, key)
   expect(exported, exported.said).toMatchObject({ code: 0 })
   expect(exported.said).toMatch(/^users +1 rows$/m)
@@ -63,7 +59,6 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   const connectionString = databaseAddress(server, name)
   try {
     expect((await moveData(['import', 'back.data'], connectionString, key)).code).toBe(0)
-    // The product starts on it, and the person signs in as before.
     const app = await startApp({ ...testServer.surroundings, connectionString })
     const body = JSON.stringify({ email: person.email, password: person.password })
     const headers = { 'content-type': 'application/json' }

@@ -18,7 +18,6 @@ const environment = (server: TestServer): NodeJS.ProcessEnv => {
 const run = (server: TestServer, ...words: string[]) =>
   hearCommand(() => runProviderCommand(words, environment(server)))
 
-/** Runs it as people do, as a program of its own. */
 const runProgram = (server: TestServer, ...words: string[]) => hearProgram('provider', words, environment(server))
 
 test('the command reopens a provider that is left alone, and says when there is nothing to do', async () => {

@@ -32,11 +32,9 @@ const environment = (server: TestServer, keys: Record<string, string>): NodeJS.P
 const reseal = (server: TestServer, keys: Record<string, string>, words: string[] = []) =>
   hearCommand(() => runResealCommand(words, environment(server, keys)))
 
-/** Runs a program of the server there, as people do. */
 const run = (server: TestServer, program: 'server' | 'reseal', keys: Record<string, string>, args: string[] = []) =>
   hearProgram(program, args, environment(server, keys))
 
-/** Every secret that a person can enter. */
 const entered = recordOf(secretNames, (name) => `the ${name}`)
 
 async function storeSecrets(server: TestServer) {
@@ -65,7 +63,6 @@ async function storeSecrets(server: TestServer) {
   })
 }
 
-/** Those that a receiver has. */
 function shownOf(secrets: Record<string, string>) {
   return Object.fromEntries(Object.entries(secrets).filter(([, text]) => text !== ''))
 }
@@ -106,7 +103,6 @@ test('a new key takes over from the earlier one without losing a secret', async 
   await expect(readSecrets(server, earlier)).rejects.toThrow('another key')
 }, 300_000)
 
-/** Starts the app once more in this process, with the key that a start finds for these settings. */
 async function startAgain(server: TestServer, env: NodeJS.ProcessEnv = {}): Promise<App> {
   const { dataDir, connectionString, surroundings } = server
   return startApp({ ...surroundings, secretKey: await settleKey(env, dataDir, connectionString) })

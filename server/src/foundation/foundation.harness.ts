@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** A new folder that is removed when the present test has ended. */
 export function folderForTest(start = 'terminlotse-test-'): string {
   const path = mkdtempSync(join(tmpdir(), start))
   onTestFinished(() => rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
   return path
 }
 
-/** The rows of one statement, over a connection of its own. */
 export async function rowsOf(address: string, query: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

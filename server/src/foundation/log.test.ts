@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The lines that this program prints on standard output, as objects. */
 function printedBy(program: string): Record<string, unknown>[] {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),

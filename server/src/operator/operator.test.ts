@@ -146,7 +146,6 @@ test('slow headers are cut off on the port of the figures and on that of the pra
   await Promise.all([operator.close(), office.close()])
 })
 
-/** The status for a call that names these hosts. */
 function statusFor(port: number, ...hosts: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const lines = hosts.map((host) => `Host: ${host}\r\n`).join('')

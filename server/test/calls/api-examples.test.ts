@@ -20,7 +20,6 @@ function wordsOf(line: string, values: Record<string, string>): string[] {
   return [...filled.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 }
 
-/** Runs the command with curl; on a machine without it, makes the same call. */
 async function play(words: string[]): Promise<string> {
   const [program = '', ...rest] = words
   try {

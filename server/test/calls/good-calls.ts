@@ -99,7 +99,6 @@ async function madePasskey(server: TestServer, { owner }: Cast) {
   return { name: 'Phone', passkey: createAuthenticator(site(server)).make(challenge) }
 }
 
-/** A person without a role, on whom staff act. */
 const somebody = async (server: TestServer) => ({ id: (await server.register()).id })
 
 const randomToken = (length: number) => randomBytes(length).toString('base64url')

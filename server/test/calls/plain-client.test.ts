@@ -39,7 +39,6 @@ test('a client that knows only the specification lives its whole life', async ()
   await Promise.all([office.close(), receivers.close()])
 }, 240_000)
 
-/** Registers, with a mistake first; changes the profile and the password, and goes on with the same tokens. */
 async function getAnAccount(server: TestServer, { ask, kept, refusal, register, signIn }: SpecificationClient) {
   const form = { ...person, password, password_confirm: password }
   const slip = await refusal('POST', '/auth/register/', { ...form, first_name: 'A' })
@@ -56,7 +55,6 @@ async function getAnAccount(server: TestServer, { ask, kept, refusal, register, 
   expect((await server.call('POST', '/auth/refresh/', { body: elsewhere })).status).toBe(401)
 }
 
-/** No settings at first, then the whole object each time; and a test message. */
 async function setUpChannels({ ask }: SpecificationClient) {
   expect((await ask('GET', '/notifications/settings/')).results).toEqual([])
   await ask('POST', '/notifications/settings/', channels)
@@ -94,7 +92,6 @@ interface Watched {
   own: Line
 }
 
-/** Starts, sees the booking live, opens the link in the office's mail, and sees the success. */
 async function getAnAppointment({ ask }: SpecificationClient, office: PracticeOffice, { id, general, own }: Watched) {
   general.say({ type: 'ping', timestamp: 7 })
   await general.hear('pong')
@@ -119,7 +116,6 @@ async function readEverything(client: SpecificationClient, id: number) {
   expect(summary).toMatchObject({ total_users: 1, total_tasks: 1, total_successful_bookings: 1 })
 }
 
-/** Clears the logs, stops, deletes and signs out. */
 async function endEverything({ ask, list }: SpecificationClient, { id, own }: Omit<Watched, 'general'>) {
   const { logs } = await ask('GET', `/monitoring/tasks/${id}/logs/?limit=50`)
   expect(logs).toContainEqual(expect.objectContaining({ level: 'success', message: expect.any(String) }))

@@ -72,7 +72,6 @@ async function comeIn(client: SpecificationClient, { smtp }: Week['receivers']) 
   await client.ask('POST', '/auth/verify-email/', { token })
 }
 
-/** A channel with a test message, and a task without automatic booking. */
 async function setUp(client: SpecificationClient, office: PracticeOffice, { pushbullet }: Week['receivers']) {
   await client.ask('POST', '/notifications/settings/', channels)
   await client.ask('POST', '/notifications/test/', { channel: 'pushbullet' })
@@ -116,7 +115,6 @@ async function hearOfOne({ office, receivers, general }: Week) {
   await expect.poll(() => receivers.pushbullet.pushes.length, slow).toBe(2)
 }
 
-/** Turns on booking, and opens the link in the mail of the office. */
 async function getOne({ client, office, general, task }: Week) {
   await client.ask('PATCH', `/monitoring/tasks/${task.id}/`, { ...task.form, auto_booking_enabled: true })
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })

@@ -92,7 +92,6 @@ export function createSpecificationClient(server: TestServer) {
     return send(method, path, body)
   }
 
-  /** The answer of a call that must succeed. */
   async function ask(method: string, path: string, body?: object): Promise<Said> {
     const { status, body: said } = await call(method, path, body)
     expect(status, `${method} ${path}: ${JSON.stringify(said)}`).toBeLessThan(300)
@@ -118,7 +117,6 @@ export function createSpecificationClient(server: TestServer) {
     list: async (path: string): Promise<Item[]> => (await ask('GET', path)).results,
     register: (form: object) => enter('/auth/register/', form),
     signIn: (email: string, password: string) => enter('/auth/login/', { email, password }),
-    /** Opens `/ws/monitoring/` or that of a task, with the present access token. */
     listen: (path: string) => listen(`${server.url.replace('http', 'ws')}${path}?token=${kept.access}`),
   }
 }

@@ -6,7 +6,6 @@ import { databaseAddress, type TestDatabases } from './database.ts'
 
 export interface OwnDatabase {
   address: string
-  /** Ends all its sessions and removes it. */
   drop(): Promise<void>
 }
 

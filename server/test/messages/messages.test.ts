@@ -80,7 +80,6 @@ async function openPerson() {
 type Person = Awaited<ReturnType<typeof openPerson>>
 
 let chats = 1_000
-/** Each message goes to a chat of its own: one chat takes one a second. */
 function newChat(): string {
   chats += 1
   receivers.telegram.write(chats, '/start')

@@ -28,17 +28,14 @@ const withHosts = (hosts: string) => [
 export interface Proxy extends AsyncDisposable {
   ask(path: string, call?: { method: string; body: string }): Promise<{ status: number; body: string }>
   openSocket(path: string, token: string): Promise<TestSocket>
-  /** Everything that it has logged. */
   logged(): string
 }
 
 interface Front {
-  /** The name by which browsers request the site. */
   site: string
   ports: [number, number]
 }
 
-/** Caddy with deploy/Caddyfile. A self-made certificate replaces that of Let's Encrypt. */
 export async function startCaddy({ site, ports }: Front): Promise<Proxy> {
   const [port = 0, clear = 0] = await freePorts(2)
   const own = ['admin off', 'local_certs', 'skip_install_trust', `https_port ${port}`, `http_port ${clear}`]
@@ -52,7 +49,6 @@ export async function startCaddy({ site, ports }: Front): Promise<Proxy> {
   return start([...withHosts(join(folder, 'hosts')), ...asPlainUser, ...command], { env, folder, site, port })
 }
 
-/** nginx with the text of docs/running.md. */
 export async function startNginx({ site, ports }: Front): Promise<Proxy> {
   const [port = 0] = await freePorts(1)
   const [, example = ''] = read('docs/running.md').match(/```nginx\n([\s\S]*?)```/) ?? []

@@ -41,14 +41,12 @@ export async function openNetwork() {
       const secret = password ? `:${encodeURIComponent(password)}` : ''
       return `postgresql://${name}${secret}@127.0.0.1:${port}/${database}`
     },
-    /** The number of connections that were opened on the path. */
     opened: () => opened,
     /** Nothing arrives any more, in either direction; new connections are accepted and never answered. */
     fallSilent() {
       isSilent = true
       for (const side of sides) side.pause()
     },
-    /** Delivers the data that was held. */
     speak() {
       isSilent = false
       for (const side of sides) side.resume()

@@ -3,14 +3,12 @@ import type { Answer, TestServer, TestUser } from '../test-server.ts'
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const text = (bytes: Buffer) => bytes.toString('base64url')
-/** A person is present and verified. */
 const present = 0x01
 const verified = 0x04
 const hasKey = 0x40
 
 /** The faults that a test can give a device. */
 interface Fault {
-  /** The page that asks. */
   origin?: string
   /** The device verifies nobody by fingerprint, face or PIN. */
   isUnverified?: boolean
@@ -40,7 +38,6 @@ export function createAuthenticator(origin: string) {
   }
 
   return {
-    /** Makes a passkey. */
     make({ challenge }: { challenge: string }, fault: Fault = {}) {
       const key = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseOf(publicKey)])
       const authData = state(hasKey, fault, key)
@@ -51,7 +48,6 @@ export function createAuthenticator(origin: string) {
       const response = { clientDataJSON, attestationObject: text(Buffer.concat(object)), transports: ['internal'] }
       return { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {}, response }
     },
-    /** Signs a challenge with it. */
     use({ challenge }: { challenge: string }, fault: Fault = {}) {
       const clientData = sayWho('webauthn.get', challenge, fault)
       const authData = state(0, fault)
@@ -64,7 +60,6 @@ export function createAuthenticator(origin: string) {
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** Adds a device's passkey to an account; returns the answer of the last call. */
 export async function addPasskey(
   { call, ctx }: TestServer,
   { token, password }: Pick<TestUser, 'token' | 'password'>,
@@ -75,7 +70,6 @@ export async function addPasskey(
   return call('POST', '/auth/passkeys/', { token, body: { name: 'Phone', passkey: device.make(prepared.body) } })
 }
 
-/** The answer of a device to a new challenge. */
 export async function usePasskey({ call }: TestServer, device: Authenticator, fault: Fault = {}) {
   return device.use((await call('POST', '/auth/passkey-challenge/')).body, fault)
 }

@@ -76,7 +76,6 @@ export async function tellByPush(ctx: Ctx, receiversOfEach = 1): Promise<void> {
     from receivers, generate_series(2, ${receiversOfEach}) as further`)
 }
 
-/** An access token for one of them. */
 export async function signIn(ctx: Ctx, userId: number): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const user = await findUser(tx, userId)

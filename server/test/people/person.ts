@@ -4,7 +4,6 @@ import type { Ctx } from '../../src/foundation/ctx.ts'
 import { inTransaction } from '../../src/foundation/db/transaction.ts'
 import { createAccount } from '../../src/modules/accounts/sign-in/own-account.ts'
 
-/** A person with an account of their own. */
 export interface TestUser {
   id: number
   email: string

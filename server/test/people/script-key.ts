@@ -1,7 +1,6 @@
 import type { KeyScope } from '@terminlotse/contract/route'
 import type { TestServer, TestUser } from '../test-server.ts'
 
-/** A person's new key for scripts, made by the call. */
 export async function makeKey(
   server: Pick<TestServer, 'call'>,
   { token, password }: TestUser,

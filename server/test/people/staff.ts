@@ -3,7 +3,6 @@ import { changeRole } from '../../src/modules/accounts/staff.ts'
 import type { TestServer, TestUser } from '../test-server.ts'
 import { proveAddress } from './prove-address.ts'
 
-/** Proves the person's address, as the click in the mail does, and gives them a role. */
 export async function makeStaff(server: TestServer, user: TestUser, role: Role = 'staff'): Promise<void> {
   await proveAddress(server, user)
   await changeRole(server.ctx, { userId: user.id, role }, null)

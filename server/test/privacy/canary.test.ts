@@ -31,7 +31,6 @@ async function storeSealed(server: TestServer, userId: number) {
   await storeRequest(server, userId)
 }
 
-/** The values of a sealed column, opened. */
 async function openColumn(
   { ctx }: TestServer,
   { table, column, field, key, about, purpose }: SealedColumn,
@@ -99,7 +98,6 @@ const secrets = new RegExp(
 
 type Caller = (method: string, path: string, body?: object) => Promise<Answer['body']>
 
-/** Connects a chat, and then the bot fails in ways that repeat its token. */
 async function useTelegram(call: Caller, telegram: TelegramReceiver, printed: () => string) {
   await expect.poll(async () => (await call('GET', '/notifications/telegram/')).bot).not.toBeNull()
   const { url } = await call('POST', '/notifications/telegram/connect/')
@@ -114,7 +112,6 @@ async function useTelegram(call: Caller, telegram: TelegramReceiver, printed: ()
 
 const signalNumber = '+49123454322'
 
-/** Connects a number, and then the server fails in a way that repeats it. */
 async function useSignal(call: Caller, signal: SignalReceiver) {
   await call('POST', '/notifications/signal/send_code/', { number: signalNumber })
   const code = await signal.codeTo(signalNumber)

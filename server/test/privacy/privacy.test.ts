@@ -32,7 +32,6 @@ const secrets = {
 
 const signalNumber = '+4915112345678'
 
-/** Creates a person with data in every table. */
 async function settleIn(server: TestServer, state: 'confirmed' | 'failed'): Promise<TestUser & { taskId: number }> {
   const user = await server.register(person)
   const details = { auto_booking_enabled: true, ...person, email_for_booking: person.email, telephone: '089 123456' }
@@ -71,7 +70,6 @@ async function settleIn(server: TestServer, state: 'confirmed' | 'failed'): Prom
   return { ...user, taskId }
 }
 
-/** The tables in which the person's data can still be found. */
 const traces = (server: TestServer): Promise<string[]> => tablesWith(server, mark)
 
 test('a person gets everything that is stored about them, and no secret', async ({ server }) => {

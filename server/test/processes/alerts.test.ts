@@ -26,7 +26,6 @@ interface Sample {
   value: number
 }
 
-/** The figures that a process prints. */
 async function scrape({ app }: Pick<TestServer, 'app'>): Promise<Sample[]> {
   const answer = await fetch(`http://127.0.0.1:${app.operatorPort}/metrics`)
   expect(answer.status).toBe(200)
@@ -51,7 +50,6 @@ function readRules(): Rule[] {
   return [...text.matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)].map(([, alert = '', expr = '']) => ({ alert, expr }))
 }
 
-/** One figure of a rule, with the label that it picks. */
 const figure = String.raw`(?<name>\w+)(?:\{(?<label>\w+)(?<how>=~?)"(?<wanted>[^"]+)"\})?(?:\[\w+\]\))?`
 /** The forms of Prometheus' language that our rules have; another one fails the test. */
 const form = new RegExp(

@@ -18,7 +18,6 @@ const env = {
 const password = 'correct horse battery'
 const person = { first_name: 'Amal', last_name: 'Haddad', password, password_confirm: password }
 
-/** The answers of a web process to health checks. */
 const healthAnswers = ({ printed }: Member) =>
   [...printed().matchAll(/"route":"\/api\/health\/\w+","status":(\d+)/g)].map(([, status]) => status)
 

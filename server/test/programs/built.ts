@@ -20,5 +20,4 @@ export async function argumentsOf(program: Program, programs?: string): Promise<
   return program === 'server' ? [join(folder, 'server.js')] : [join(folder, 'terminlotse.js'), program]
 }
 
-/** The environment of a command that is started with npm. */
 export const typedWithNpm = { npm_lifecycle_event: 'command' }

@@ -15,7 +15,6 @@ import { type Member, startProgram, stopProgram } from './program.ts'
 /** The database, folder and key that several processes of one installation share. */
 export interface Installation extends AsyncDisposable {
   connectionString: string
-  /** Starts one more process; resolves when it is ready. */
   start(role: 'web' | 'worker'): Promise<Member>
   /** Starts one more server for the web, in the process of the test. It ends with the installation. */
   serveHere(): Promise<{ port: number | null }>

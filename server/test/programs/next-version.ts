@@ -21,7 +21,6 @@ export async function layNextVersion(folder: string, sql: string): Promise<strin
   return programs
 }
 
-/** Puts our migrations into a new folder, and one more after them. */
 export function layMigrations(folder: string, sql: string): void {
   cpSync(join(root, 'server/migrations'), folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
@@ -32,7 +31,6 @@ export function layMigrations(folder: string, sql: string): void {
   writeFileSync(join(folder, `${step}.sql`), sql)
 }
 
-/** Puts the migrations before this one into a new folder. */
 export function layStepsBefore(folder: string, tag: string): void {
   cpSync(join(root, 'server/migrations'), folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')

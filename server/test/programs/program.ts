@@ -3,12 +3,10 @@ import { once } from 'node:events'
 import type { TestServer } from '../test-server.ts'
 import { argumentsOf } from './built.ts'
 
-/** A started program of the server. */
 export interface Member {
   child: ChildProcess
   /** Null for a worker. */
   port: number | null
-  /** The address of its API. */
   url: string
   printed(): string
 }

@@ -4,9 +4,7 @@ import { once } from 'node:events'
 interface Wishes {
   args?: string[]
   env?: Record<string, string>
-  /** The user that runs it. */
   as?: Pick<SpawnOptions, 'uid' | 'gid'>
-  /** Work while the program runs and is ready. */
   whenReady?: () => Promise<void>
 }
 

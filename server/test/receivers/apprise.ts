@@ -1,7 +1,6 @@
 import { testClock } from '../test-clock.ts'
 import { answerJson, readJson, startHttpReceiver } from './http-receiver.ts'
 
-/** A service that somebody has stored under a key. */
 interface Service {
   name: string
   /** Absent: it takes messages. */
@@ -50,7 +49,6 @@ export async function startApprise(keys?: Record<string, Service[]>) {
   })
   return {
     ...http,
-    /** The messages that the services have taken. */
     messages,
     /** Stores services under a key; an empty list removes the key. */
     store: (key: string, services: Service[]) => void stored.set(key, services),

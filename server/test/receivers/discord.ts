@@ -56,11 +56,8 @@ export async function startDiscord() {
   })
   return {
     ...http,
-    /** The messages in the channel, as they read now. */
     messages,
-    /** The address of its webhook. */
     webhook: `${http.url}/api/webhooks/${id}/${token}`,
-    /** Somebody deletes the webhook. */
     remove() {
       isRemoved = true
     },

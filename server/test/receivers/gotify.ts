@@ -40,9 +40,7 @@ export async function startGotify({ app, client = 'C-client' }: Tokens = {}, pat
   return {
     ...http,
     url: `${http.url}${path}`,
-    /** The messages of its application. */
     messages,
-    /** Somebody deletes the application with its token. */
     remove() {
       isRemoved = true
     },

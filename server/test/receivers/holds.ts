@@ -1,6 +1,5 @@
 /** A message that a receiver has got and does not process. */
 export interface Held {
-  /** Resolves when the message is there. */
   arrived: Promise<void>
   release(): void
 }

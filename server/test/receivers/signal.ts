@@ -56,11 +56,9 @@ export async function startSignal(accounts = ['+4989233000']) {
     ...http,
     /** The messages on phones, as they read now. */
     messages,
-    /** The number of times that the phones made a sound. */
     get sounds() {
       return sounds
     },
-    /** The number is not registered with Signal any more. */
     leave: (number: string) => void left.add(number),
     /** The code in the last message to a number, when it is there. */
     codeTo: (number: string): Promise<string> =>

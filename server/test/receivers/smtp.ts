@@ -100,7 +100,6 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}) {
       refusals.push({ stage, code, words, times, only }),
     /** Receives the next mail in full, and accepts it only when it is released. */
     holdNext: holds.next,
-    /** Ends all connections without an answer. */
     hangUp: () => {
       for (const socket of open) socket.destroy()
     },

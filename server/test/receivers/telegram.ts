@@ -65,7 +65,6 @@ function openChats() {
       arrivals.announce()
       return { message_id: sent.message_id, date: Math.floor(testNow() / 1_000), chat: { id: chat, type: 'private' } }
     },
-    /** Changes the text, or without one only the buttons. */
     edit(body: Omit<Sent, 'text'> & { message_id: number; text?: string }): object {
       const chat = chatOf(body.chat_id)
       const place = messages.findIndex((one) => one.message_id === body.message_id && one.chat === chat)
@@ -119,7 +118,6 @@ export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) 
     ...http,
     token,
     username,
-    /** Every call that had the right token. */
     calls,
     /** `conflicts`: the number of polls that another one has ended; `polled`: resolves while a long poll is open. */
     ...updates,
@@ -143,7 +141,6 @@ function openPeople(
   taps: ReturnType<typeof openTaps>,
 ) {
   return {
-    /** Somebody writes in a chat. */
     write(chat: number, text: string, writer: Writer = {}) {
       const { first_name = 'Amina', language_code = 'en', type = 'private', username: name } = writer
       const person = { id: chat, first_name, ...(name !== undefined && { username: name }) }

@@ -13,7 +13,6 @@ interface Envelope {
   ttl: number
   topic: string | undefined
   urgency: string
-  /** The sender, by its own word. */
   subject: unknown
 }
 
@@ -29,7 +28,6 @@ type Failure = { status: number; body?: string } | 'hang'
 
 export interface PushBrowser {
   subscription: PushSubscriptionBody
-  /** The messages for it, in order. */
   pushes: ReceivedPush[]
   /** The number of calls, failed ones included. */
   calls: number
@@ -44,7 +42,6 @@ export interface PushService {
   subscribe(senderKey: string): PushBrowser
   /** An address for a browser that reads its messages itself; it accepts none after `end`. */
   openAddress(senderKey: string, take: Take): { endpoint: string; end(): void }
-  /** The reasons of refusals, in order. */
   refusals: string[]
   close(): Promise<void>
 }

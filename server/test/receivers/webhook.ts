@@ -36,7 +36,6 @@ export async function startWebhook(secret: string) {
     ...http,
     /** Messages that were new and rightly signed, in order. */
     messages,
-    /** The reasons of refusals, in order. */
     refusals,
     get repeats() {
       return repeats

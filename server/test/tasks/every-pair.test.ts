@@ -33,7 +33,6 @@ const openServer = testServerForFile(() => ({
 interface Pair {
   officeId: number
   serviceId: number
-  /** Our numbers of them, and what the form of this desk demands. */
   chosen: { service: number; office: number; service_type: number }
   demanded: Record<string, string>
 }
@@ -46,7 +45,6 @@ async function untilSynced({ call, register, ctx: { db } }: TestServer): Promise
   )
 }
 
-/** All pairs that a person can choose, as the lists of the form have them. */
 async function listPairs(server: TestServer, { token }: TestUser): Promise<Pair[]> {
   const list = async (path: string) => (await server.call('GET', `/services/${path}`, { token })).body.results
   const { id: service } = (await list('appointment-services/')).find(

@@ -83,7 +83,6 @@ async function read({ call }: TestServer, { token }: TestUser, { id }: Pick<Task
   return (await call('GET', `/monitoring/tasks/${id}/`, { token })).body
 }
 
-/** The lines of a task, newest first. */
 async function lines(
   { call }: TestServer,
   { token }: TestUser,

@@ -4,7 +4,6 @@ import { createLog } from '../../src/foundation/log.ts'
 
 const log = createLog('silent', [])
 
-/** Starts the embedded database of a data folder, and ends it after `work`. */
 export async function onDatabase<T>(
   dataDir: string,
   work: (client: pg.Client, address: string) => Promise<T>,

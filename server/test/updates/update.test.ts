@@ -44,7 +44,6 @@ const nextVersion = (sql = 'create table more (id integer)') => layNextVersion(n
 
 const ask = (query: string, dir = dataDir) => onDatabase(dir, async (client) => (await client.query(query)).rows)
 
-/** Asks the database of a product that runs on the folder. */
 async function askRunning(query: string, dir = dataDir) {
   const client = new pg.Client({ connectionString: (await findRunning(dir)) ?? '' })
   await client.connect()
@@ -63,7 +62,6 @@ interface Wishes {
 const run = async (programs: string, name: Program, { dir = dataDir, ...wishes }: Wishes = {}) =>
   runProgram(await argumentsOf(name, programs), dir, { ...wishes, env: typedWithNpm })
 
-/** Runs the command for data in this process. */
 const runData = (words: string[], dir = dataDir) =>
   hearCommand(() => runDataCommand(words, { ...process.env, DATABASE_URL: '', DATA_DIR: dir }))
 

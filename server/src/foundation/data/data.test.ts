@@ -82,7 +82,6 @@ test('an export is imported with every row and every number', async () => {
   expect(await rowsOf(address, numbers)).toEqual(await rowsOf(testServer.connectionString, numbers))
   const people = 'select first_name, last_name from users'
   expect(await rowsOf(address, people)).toEqual([{ first_name: 'Jürgen\t"Tab"', last_name: 'O’Neill\\.\n\\.' }])
-  // The schema equals that of the product, and needs no further step.
   await migrateSchema(address)
   expect(await rowsOf(address, 'select hash from drizzle.__drizzle_migrations order by id')).toEqual(
     await rowsOf(testServer.connectionString, 'select hash from drizzle.__drizzle_migrations order by id'),

@@ -120,7 +120,6 @@ test('a database whose steps nobody knows is refused, and left alone', async () 
   }
 })
 
-/** Brings the schema up to date as drizzle's own migrator does. */
 async function migrateByDrizzle(): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()

@@ -25,7 +25,6 @@ test('calls by our names, by local names and by addresses in digits are answered
   const refused = await server.inject({ url: '/here', headers: { host: 'evil.example', 'accept-language': 'de' } })
   const detail = expect.stringMatching(/^Dieser Server heißt https:\/\/termine\.example\..* PUBLIC_URL .*ALLOWED_HOSTS/)
   expect(refused.json()).toEqual({ detail, code: 'foreign_host' })
-  // As every answer does.
   expect(refused.headers).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'strict-transport-security': expect.stringContaining('max-age='),

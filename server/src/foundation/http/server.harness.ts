@@ -3,7 +3,6 @@ import { wordRefusal } from '../../texts/refusal-words.ts'
 import { createLog } from '../log.ts'
 import { createServer, type Patience } from './server.ts'
 
-/** A web server without routes on any free port. Its log is silent. */
 export function plainServer(
   http: Partial<typeof testHttp> = {},
   patience: Partial<Patience> = {},

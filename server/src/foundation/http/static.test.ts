@@ -16,7 +16,6 @@ const script = `console.log('${'x'.repeat(3_000)}')`
 writeFileSync(join(dist, 'assets', 'app-4f3a.js'), script)
 afterAll(() => rmSync(dist, { recursive: true }))
 
-/** The build with other files in place of some. */
 function distWith(files: Record<string, string> = {}): string {
   const folder = folderForTest()
   cpSync(dist, folder, { recursive: true })

@@ -30,7 +30,6 @@ function definition(handle: JobDefinition['handle'], more: Partial<JobDefinition
   return { queue: 'errands', retries: 0, retryDelaySeconds: 1, expireSeconds: 30, concurrency: 1, handle, ...more }
 }
 
-/** Declares the queue of errands and works it. */
 async function work(handle: JobDefinition['handle'], more: Partial<JobDefinition> = {}): Promise<void> {
   const errands = definition(handle, more)
   await engine.declare([errands])

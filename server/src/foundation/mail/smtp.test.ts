@@ -19,7 +19,6 @@ async function openScene() {
   return {
     receiver,
     send: (id: string, signal = always) => smtp.send(server, mailOf(id), signal),
-    /** Sends a mail, and gives up as soon as the server has all of it. */
     async giveUp(id: string) {
       const held = receiver.holdNext()
       const patience = new AbortController()

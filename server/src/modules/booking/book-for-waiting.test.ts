@@ -12,12 +12,10 @@ import { letLapse } from './steps/click.harness.ts'
 import { readCandidates } from './turns/candidates.store.ts'
 
 const minute = 60_000
-/** The name of the office of `plain`. */
 const office_name = 'Einbürgerungsbehörde'
 
 const candidate = (engine: Engine, wish: WatchOptions = {}) => engine.watch({ autoBooking: true, ...wish })
 
-/** The lines about its turn in a task's log. */
 async function turnOf(engine: Engine, { taskId }: { taskId: number }) {
   const lines = await engine.linesOf(taskId)
   return lines.filter(({ code }) => code.startsWith('turn_')).map(({ code, data }) => ({ code, ...data }))

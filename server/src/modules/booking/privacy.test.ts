@@ -16,7 +16,6 @@ async function waiting(engine: Engine, wish: WatchOptions = {}) {
   return { id: row?.id ?? 0, ...task }
 }
 
-/** Deletes an account with bookings. */
 function leave(engine: Engine, userId: number, onBooking: 'keep' | 'cancel' | null) {
   return inTransaction(engine.ctx, async (tx) => {
     const settled = await settleForLeaving(tx, userId, onBooking)

@@ -12,7 +12,6 @@ export function checked(message: LiveMessage): LiveMessage {
   return message
 }
 
-/** An established connection: the general one, or a task's (with the rest of its address). */
 export async function connect(server: TestServer, user: TestUser, task: number | string = ''): Promise<TestSocket> {
   const path = typeof task === 'number' ? `${task}/` : task
   const socket = await server.socket(`/ws/monitoring/${path}`, user.token)

@@ -34,7 +34,6 @@ export async function tap(engine: Engine, task: Pick<Task, 'userId' | 'taskId'>,
   }
 }
 
-/** Taps a time and drives the booking as far as possible. */
 export async function tapAndDrive(engine: Engine, task: Pick<Task, 'userId' | 'taskId'>, time: Chosen) {
   const tapped = await tap(engine, task, time)
   if (tapped.id !== undefined) await engine.drive(tapped.id)
@@ -43,7 +42,6 @@ export async function tapAndDrive(engine: Engine, task: Pick<Task, 'userId' | 't
 
 export const reserves = ({ calls }: Engine) => calls.filter((call) => call === 'reserve-appointment').length
 
-/** From now on the office's desk demands a telephone number. */
 export async function demandTelephone(engine: Engine): Promise<void> {
   const telephone = JSON.stringify({ activated: true, required: true })
   await engine.ctx.db

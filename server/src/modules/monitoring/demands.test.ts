@@ -15,7 +15,6 @@ async function openScene() {
   if (read.kind !== 'ok') throw new Error('The office gave no catalogue.')
   const task = await engine.watch({ autoBooking: true })
   await engine.ctx.db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, task.taskId))
-  /** The provider gives this catalogue. */
   const say = async (catalogue: Catalogue) => {
     await storeCatalogue(engine.ctx, engine.provider.id, catalogue)
     await tellDemands(engine.ctx, engine.provider.id)

@@ -191,7 +191,6 @@ async function expectOneOffice({ owner, taskId }: Played): Promise<void> {
   for (const { office } of held) expect(card?.offices).toContain(office)
 }
 
-/** The number of checks of each office. */
 async function countChecks() {
   const { rows } = await engine.ctx.db.execute<{ office: number; checks: number }>(
     sql`select office_external_id as office, last_check_no as checks from ${targets} where service_external_id = ${serviceId}`,
@@ -199,7 +198,6 @@ async function countChecks() {
   return new Map(rows.map(({ office, checks }) => [Number(office), Number(checks)]))
 }
 
-/** The next round asks the office at which the task watches, and no other. */
 async function expectAsked({ owner, taskId }: Played): Promise<void> {
   const { ctx } = engine
   const others = sql`task_id <> ${taskId} and ended_at is null`

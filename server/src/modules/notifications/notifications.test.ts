@@ -40,7 +40,6 @@ const allChannels = {
   callmebot_api_key: 'bot-key',
 }
 
-/** Stores that the time is free, as a poll a moment ago would. */
 async function seeFree({ ctx: { db } }: TestServer, taskId: number): Promise<void> {
   const [watched] = await db.select().from(task_targets).where(eq(task_targets.task_id, taskId))
   if (!watched) throw new Error('The task has no target.')

@@ -29,7 +29,6 @@ test('bookings of a provider that is switched on and that nobody works are named
   expect(await metricsOf(server)).toContain('queue="booking.munich"')
 })
 
-/** Stores that a worker was seen just now. */
 async function beat({ ctx }: TestServer) {
   const now = testClock.now()
   await ctx.db.insert(worker_heartbeats).values({ name: 'its worker', role: 'worker', started_at: now, seen_at: now })

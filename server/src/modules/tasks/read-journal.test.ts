@@ -219,7 +219,6 @@ describe('the journal of a task', () => {
   })
 })
 
-/** Writes routine lines of a target that are this many days old. */
 async function writeOld(server: TestServer, targetId: number, howMany: number, daysAgo: number): Promise<void> {
   const at = new Date(testNow() - daysAgo * 86_400_000)
   await server.ctx.db.execute(sql`

@@ -121,7 +121,6 @@ test('owners and the engine change a target at once with no deadlock; each count
   expect(body.statistics).toMatchObject({ total_checks: rounds, appointments_found: rounds })
 })
 
-/** One free time that no answer has shown before. */
 function newsOf(targetId: number, slotAt: Date, at: Date): Known & { finds: Shown[] } {
   const seen = { slot: dateSlot(slotAt), since: at.getTime(), lastSeen: at.getTime() }
   const sight = { ...seen, isFree: true, isHeld: false, isSuspected: false, listedAt: targetId }

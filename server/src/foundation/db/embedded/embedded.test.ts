@@ -52,7 +52,6 @@ function postmasterPid(): number {
   return Number(readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** The product's database in a separate process, running when this resolves. */
 async function startElsewhere(): Promise<ChildProcess> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(embedded)}
@@ -114,7 +113,6 @@ test('a second start on the folder is refused and names the process that has it'
   const second = startEmbedded(dataDir, log)
   await expect(second).rejects.toThrow(DataFolderInUse)
   await expect(second).rejects.toThrow(`process ${first.pid}`)
-  // The running server is not disturbed.
   expect(await rowsOf((await findRunning(dataDir)) ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 

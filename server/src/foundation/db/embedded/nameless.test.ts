@@ -12,7 +12,6 @@ import { folderForTest } from '../../foundation.harness.ts'
 const nameless = { uid: 54_321, gid: 54_321 }
 const sources = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)))
 
-/** Starts the database as that user in a folder of its own, and ends it. */
 async function startNameless({ canMakeNamespaces }: { canMakeNamespaces: boolean }) {
   const top = folderForTest()
   const [dataDir, programs] = [join(top, 'data'), join(top, 'programs')]

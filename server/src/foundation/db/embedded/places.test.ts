@@ -21,7 +21,6 @@ function folder(name: string): string {
   return path
 }
 
-/** Starts the database, finds it as a command beside it does, and ends it. */
 async function tryOut(dataDir: string): Promise<unknown> {
   const server = await startEmbedded(dataDir, log)
   try {

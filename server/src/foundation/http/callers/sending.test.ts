@@ -51,7 +51,6 @@ async function openWatched() {
   await once(server, 'listening')
   return {
     server,
-    /** Lets 20 seconds pass. */
     async pass() {
       now += 20_000
       await sweep()

@@ -101,7 +101,6 @@ test('a text that nobody can read is refused with one sentence, wherever it stan
   expect((await server.call('GET', `/monitoring/tasks/${id}/`, { token })).body.name).toBe('Pass')
 })
 
-/** Asks for a live connection that is refused. */
 async function openSocket(url: string) {
   const headers = {
     connection: 'Upgrade',

@@ -5,14 +5,12 @@ import { accountsWithMail, edit, forgot, me, setAnew, signIn, verify } from '../
 const { pass, mailTo, test } = accountsWithMail()
 const askFor = (server: TestServer, token: string, email: string) => edit(server, { token }, { email })
 
-/** A person whose address is proven. */
 async function proven(server: TestServer): Promise<TestUser> {
   const user = await server.register()
   await verify(server, (await mailTo(user.email, 'confirm your email')).token)
   return user
 }
 
-/** A thief with a signed-in browser asks for their own address and proves it. */
 async function takeOver(server: TestServer, token: string, email: string) {
   await askFor(server, token, email)
   return (await mailTo(email, 'confirm your email')).token

@@ -143,7 +143,6 @@ test('a new password set by mail ends the waiting', async ({ scene: { server, si
   expect((await signIn(email, 'another long one', '198.51.100.7')).status).toBe(200)
 })
 
-/** The token of a mail for a new password, taken from the job that would make the mail. */
 async function resetToken(server: TestServer, email: string): Promise<string> {
   const letters: string[] = []
   const mailer = {

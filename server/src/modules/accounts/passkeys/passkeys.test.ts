@@ -32,7 +32,6 @@ const move = (ms: number) => {
 const minutes = (count: number) => count * 60_000
 const days = (count: number) => minutes(count * 24 * 60)
 
-/** A person with a passkey. */
 async function withPasskey() {
   const [user, device] = [await server.register(), createAuthenticator(site)]
   const added = await addPasskey(server, user, device)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBoundedQueue, type Rank } from './bounded-queue.ts'
 
-/** A queue whose work ends when the test says so. */
 function playedQueue(limits: { atOnce: number; longest: number }) {
   const run = createBoundedQueue({ ...limits, retrySeconds: 5 })
   const running = new Map<string, () => void>()
@@ -25,7 +24,6 @@ function playedQueue(limits: { atOnce: number; longest: number }) {
   }
 }
 
-/** Lets all resolved promises run. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('so many run at once, and the others in the order in which they came', async () => {

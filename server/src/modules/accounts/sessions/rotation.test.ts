@@ -4,7 +4,6 @@ import { type Rotation, spendGeneration, successorOf } from './sessions.ts'
 const at = (second: number) => new Date(Date.parse('2026-12-01T08:00:00Z') + second * 1000)
 const start: Rotation = { generation: 0, first_uses: [at(0)] }
 
-/** Uses tokens one after the other and returns the last answer. */
 function play(uses: [number: number, second: number][]): Rotation | null {
   let rotation: Rotation | null = start
   for (const [used, second] of uses) rotation = rotation && spendGeneration(rotation, used, at(second))

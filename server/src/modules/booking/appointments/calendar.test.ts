@@ -84,7 +84,6 @@ describe('an appointment in a calendar', () => {
   })
 })
 
-/** The entries of a calendar file as another program reads them. */
 function read(file: string) {
   const calendar = ICAL.Component.fromString(file)
   const event = new ICAL.Event(calendar.getAllSubcomponents('vevent')[0])

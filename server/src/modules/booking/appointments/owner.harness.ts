@@ -7,7 +7,6 @@ import { findProvider } from '../../offices/catalogue.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { bookedPerson, bookings } from '../bookings.tables.ts'
 
-/** A confirmed appointment as if it had been booked. */
 export async function confirmedBooking(
   server: TestServer,
   userId: number,

@@ -9,7 +9,6 @@ import { unfinishedBookings } from '../under-way.store.ts'
 import { confirmedBooking, uidOf } from './owner.harness.ts'
 import { cancelAppointment } from './owner.ts'
 
-/** A person whose task has booked a slot; with `confirm` they have clicked. */
 async function booked(engine: Engine, confirm: boolean) {
   const task = await engine.watch({ autoBooking: true })
   // Days ahead, so that half a day passes before it at any time of day.

@@ -24,7 +24,6 @@ async function withFault(engine: Engine, fault: Parameters<Engine['director']['f
 
 const worded = (code: string, data: unknown) => wordLine(code, data as StoredLine['data'], 'en')
 
-/** The lines of one kind, as they are read. */
 async function lines(engine: Engine, taskId: number, code: string) {
   const rows = await engine.linesOf(taskId)
   return rows
@@ -32,7 +31,6 @@ async function lines(engine: Engine, taskId: number, code: string) {
     .map(({ activity_type, level, data }) => ({ activity_type, level, text: worded(code, data) }))
 }
 
-/** The live messages about a failed booking. */
 async function liveFailures(engine: Engine, taskId: number): Promise<string[]> {
   const rows = await engine.eventsOf(taskId)
   return rows.flatMap(({ type, data }) => {

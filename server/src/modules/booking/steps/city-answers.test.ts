@@ -17,7 +17,6 @@ const minute = 60_000
 /** As the city empties a cancelled appointment. */
 const emptied = { officeId: 0, officeName: null, familyName: '(abgesagt)', scope: null, serviceId: null }
 
-/** The newest line of the task's log with this code, in both languages. */
 async function said(engine: Engine, taskId: number, code: string) {
   const lines = await engine.ctx.db
     .select()
@@ -29,7 +28,6 @@ async function said(engine: Engine, taskId: number, code: string) {
   return { en: wordLine(code, line.data, 'en'), de: wordLine(code, line.data, 'de') }
 }
 
-/** A catalogue by which the desk asks for no details. */
 async function askForNothing({ ctx }: Engine) {
   const isPlain = eq(offices.external_id, plain.officeId)
   const [office] = await ctx.db.select().from(offices).where(isPlain)

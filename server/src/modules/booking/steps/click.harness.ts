@@ -11,7 +11,6 @@ export function linkOf(engine: Engine, row: Row) {
   }
 }
 
-/** Clicks the link in the mail and lets the booking read that it is confirmed. */
 export async function clickLink(engine: Engine, bookingId: number): Promise<void> {
   const link = linkOf(engine, await engine.readBooking(bookingId))
   expect((await engine.client.confirm(link)).kind).toBe('ok')

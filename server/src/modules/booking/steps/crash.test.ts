@@ -101,7 +101,6 @@ describe('a process that is killed while it books', () => {
 
 const connected = z.object({ connectParams: z.object({ port: z.string() }) })
 
-/** Counts the connections that the client opens to an office from now on. */
 function countConnections(url: string) {
   const { port } = new URL(url)
   let opened = 0
@@ -115,7 +114,6 @@ function countConnections(url: string) {
   diagnostics.subscribe('undici:client:connected', note)
   return {
     opened: () => opened,
-    /** Resolves with the first of them. */
     first: first.promise,
     [Symbol.dispose]: () => diagnostics.unsubscribe('undici:client:connected', note),
   }

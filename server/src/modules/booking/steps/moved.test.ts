@@ -48,7 +48,6 @@ async function notificationOf(engine: Engine, userId: number) {
   return rows.map(({ task_id, data }) => ({ task_id, from: data.from_at, to: data.slot_at, office: data.office_name }))
 }
 
-/** Two offices for the same service, which takes one slot. */
 async function twoOffices(engine: Engine): Promise<[typeof plain, typeof plain]> {
   const open = (await listOpenOfferings(engine.ctx)).filter(
     ({ provider, office, offer }) =>
@@ -170,7 +169,6 @@ describe('a confirmed appointment', () => {
 const appointmentNotFound = { way: 'error', code: 'appointmentNotFound', status: 404 } as const
 const authKeyMismatch = { way: 'error', code: 'authKeyMismatch', status: 406 } as const
 
-/** An appointment that the person has confirmed by its link, or not yet. */
 async function booked(engine: Engine, isConfirmed: boolean) {
   const { taskId } = await engine.withSlots(1)
   await engine.poll()

@@ -144,7 +144,6 @@ describe('a task that is stopped while it books', () => {
   })
 })
 
-/** Deletes the task as the call does without a choice. */
 async function deleteIts(engine: Engine, taskId: number): Promise<void> {
   await inTransaction(engine.ctx, async (tx) => {
     expect(await settleBooking(tx, taskId, undefined)).toBe('settled')

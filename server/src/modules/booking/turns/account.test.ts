@@ -107,7 +107,6 @@ describe('the limits of one account', () => {
     expect(await card(engine, third)).toBeNull()
     await engine.director.openSlots({ ...plain, count: 1 })
     await engine.pollAgain()
-    // The task that has waited longest comes first.
     expect(await Promise.all([...own, third].map((task) => state(engine, task)))).toContain('waiting')
   })
 
@@ -129,7 +128,6 @@ describe('the limits of one account', () => {
   })
 })
 
-/** The desk gives so many appointments for an address, by the catalogue. */
 async function allow(engine: Engine, appointments_per_mail: number | null) {
   const isOurs = eq(offices.external_id, plain.officeId)
   const [office] = await engine.ctx.db.select().from(offices).where(isOurs)

@@ -20,7 +20,6 @@ const erika = { email: 'erika@example.org', name: { first_name: 'Erika', last_na
 const spelledOtherwise = { email: 'Erika@Example.org', name: { first_name: ' erika', last_name: 'MUSTER' } }
 const max = { email: 'max@example.org', name: { first_name: 'Max', last_name: 'Muster' } }
 
-/** An account with a task for a person. Returns the function that begins a booking. */
 async function wanting(engine: Engine, wish: Wish, person: typeof erika) {
   const { taskId } = await engine.watch({ ...wish, ...person, autoBooking: true })
   const { officeId: officeExternalId, serviceId: serviceExternalId, count: serviceCount, further } = wish
@@ -37,13 +36,11 @@ async function wanting(engine: Engine, wish: Wish, person: typeof erika) {
     })
 }
 
-/** Waits until another attempt waits for ours, or has ended. */
 async function untilWaiting(engine: Engine, isOver: () => boolean): Promise<void> {
   const isWaiting = async () => (await engine.ctx.db.execute(waitingStatements)).rows.length > 0
   await expect.poll(async () => isOver() || (await isWaiting())).toBe(true)
 }
 
-/** Both attempts run at the same time. The first one commits last. */
 async function atOnce(engine: Engine, first: Awaited<ReturnType<typeof wanting>>, second: typeof first) {
   let other = Promise.resolve(false)
   const one = await first(async () => {

@@ -11,14 +11,12 @@ import { letLapse } from '../steps/click.harness.ts'
 
 const minute = 60_000
 
-/** The last message about found slots to a task's owner. */
 async function messageOf(engine: Engine, taskId: number): Promise<WordedNotification | null> {
   const rows = await engine.deliveriesOf(taskId)
   const [last] = rows.filter(({ notice }) => notice === 'appointment_found').slice(-1)
   return last ? wordNotification('appointment_found', notificationData.parse(last.data), 'en') : null
 }
 
-/** The live event about it in an open browser. */
 async function liveOf(engine: Engine, taskId: number): Promise<string> {
   const rows = await engine.ctx.db
     .select()

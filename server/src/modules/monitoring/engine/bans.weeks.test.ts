@@ -73,7 +73,6 @@ describe('soft bans in a month at a hundred calendars of fifty offices', () => {
 // The calendars of fifty offices over weeks: free slots open, are taken, and end with their day.
 
 export const dayMs = 86_400_000
-/** A Monday's midnight in Munich, in winter. */
 export const start = Date.parse('2027-01-11T00:00:00+01:00')
 export const offices = 50
 

@@ -79,7 +79,6 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
       now += ms
       if (ms >= 65_000) remaining = limit
     },
-    /** Runs a batch. Returns the result of each target's check. */
     async batch(watched: WatchedTarget[], worth: Worth = evenly, { wanted, everyMs }: Wishes = {}) {
       const said = new Map<number, string>()
       const onAnswer = async (answer: CalendarAnswer) => noteResults(said, answer)

@@ -74,7 +74,6 @@ export function playHour({ provider = 'munich', watched = [1, 2, 3], behindCaptc
     count: (kind: CallKind, service: number) =>
       city.calls.filter((call) => call.kind === kind && call.service === service).length,
     failed: () => city.calls.filter(({ failed }) => failed),
-    /** Plays an hour. `after`: called after each batch. `others`: a service at which somebody else wants to book. */
     async play({ others = 3, after = async () => {}, ms = hour } = {}) {
       void looks.goOn(after)
       void noteShut(others)

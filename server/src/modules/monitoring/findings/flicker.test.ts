@@ -17,7 +17,6 @@ import { minute, open, take } from './news.harness.ts'
 const receivers = receiversForEachTest()
 const patience = () => new AbortController().signal
 
-/** A person who is told by push, ntfy, Telegram and mail. */
 async function openScene() {
   const engine = await createEngine({ env: { ...receivers().env, ALLOW_PRIVATE_HOSTS: 'true' } })
   const { ctx } = engine
@@ -42,7 +41,6 @@ async function openScene() {
   const delivering = openDelivering(ctx, { onGivenUp: async () => {}, readCurrent: readCurrentContent })
   return {
     engine,
-    /** A look; then what the queues would do. */
     async look() {
       await engine.pollAgain()
       const waiting = await ctx.db.select().from(deliveries).where(eq(deliveries.state, 'waiting'))
@@ -51,7 +49,6 @@ async function openScene() {
         await withdraw(ctx, goneTimes, targetIds, patience())
       })
     },
-    /** A look whose messages no channel takes for now. */
     lookWithoutChannels: () => engine.pollAgain(),
     states: async () => {
       const rows = await ctx.db

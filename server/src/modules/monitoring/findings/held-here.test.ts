@@ -41,7 +41,6 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
     receiverId: receiver?.id ?? 0,
     slots: slots.map(({ at }) => new Date(at).toISOString()),
     watcher,
-    /** The watcher's messages about free times, oldest first, as they are now. */
     async messages() {
       const rows = await db
         .select()
@@ -55,12 +54,10 @@ async function openScene(way: 'reset' | 'reset_after', count = 1) {
         ({ code }) => code === 'appointment_found',
       )
     },
-    /** Tries a person's waiting messages. */
     async deliver(taskId = watcher.taskId) {
       const rows = await db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
       for (const { id } of rows) await deliver(engine.ctx, delivering, [id], never)
     },
-    /** The booking fails, and no other follows. */
     async giveUp() {
       const { id = 0 } = (await engine.lastBooking(candidate.taskId)) ?? {}
       await changeTask(engine.ctx, candidate.taskId, { auto_booking_enabled: false })

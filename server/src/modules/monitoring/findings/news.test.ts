@@ -18,7 +18,6 @@ const serviceId = 1063731
 const munich = { officeId: 10295168, serviceId }
 const pasing = { officeId: 10351882, serviceId }
 
-/** The same slot is free again. */
 const openAgain = (engine: Engine, { at }: Slot) => engine.director.openSlots({ ...plain, at })
 
 describe('times that can still be had are told', () => {
@@ -103,7 +102,6 @@ describe('times that can still be had are told', () => {
       serviceCount: 1,
       further: {},
     })
-    /** Looks at the other office only. */
     const seeOther = async () => {
       const at = engine.ctx.clock.now()
       const sighting = { days: [workday(20)], opened: new Map([[workday(20), [later.at / 1_000]]]) }

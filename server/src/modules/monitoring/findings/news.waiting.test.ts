@@ -23,7 +23,6 @@ import { type Engine, it, plain, startAgain } from '../rounds/engine.harness.ts'
 import { findings } from '../rounds.tables.ts'
 import { iso, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
 
-/** Wants nothing before that day. So the first answer of a batch shows earlier days only. */
 const later = { earliest_date: workday(12) }
 
 async function setQuiet({ ctx }: Engine, userId: number, minutes: number) {
@@ -34,7 +33,6 @@ async function setQuiet({ ctx }: Engine, userId: number, minutes: number) {
     .where(eq(notification_settings.user_id, userId))
 }
 
-/** The messages about found slots to a person, the oldest first. */
 async function lettersTo({ ctx }: Engine, userId: number) {
   const rows = await ctx.db
     .select()
@@ -223,7 +221,6 @@ describe('a task that starts on a slot that is known already', () => {
 })
 
 describe('a message that waits is no longer true', () => {
-  /** The part of a task's only message that is still true. */
   async function currentOf({ ctx }: Engine, taskId: number) {
     const [row] = await ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
     if (!row) throw new Error('There is no message.')
@@ -277,7 +274,6 @@ it('a pause and a new start keep the three times a day that a slot is sent', asy
   expect(await linesOf(engine, taskId)).toHaveLength(5)
 })
 
-/** The owner's quiet hours began a moment ago. Returns their end. */
 async function beginQuiet({ ctx }: Engine, userId: number): Promise<Date> {
   const now = ctx.clock.now()
   const clockAfter = (minutes: number) => berlinTime(new Date(now.getTime() + minutes * minute)).time

@@ -21,7 +21,6 @@ const receivers = receiversForEachTest()
 const munich = { officeId: 10295168, serviceId: 1063731 }
 const pasing = { officeId: 10351882, serviceId: 1063731 }
 
-/** The calls of a task's owner. */
 function ownerOf({ ctx }: Engine, { userId, taskId }: { userId: number; taskId: number }) {
   const neighbours = taskNeighbours(() => {})
   const owner = { userId, language: 'en' } as const

@@ -44,7 +44,6 @@ async function openOutage(openServer: ReturnType<typeof testServerForFile>, rece
     goTo(time: string) {
       now = new Date(time)
     },
-    /** A person who gets mails, with this many watching tasks. */
     async join(tasks: number, settings: object = {}): Promise<TestUser & { taskIds: number[] }> {
       const user = await server.register()
       await proveAddress(server, user)

@@ -19,7 +19,6 @@ const oddTexts = Object.fromEntries(
 const far = 9_007_199_254_740_991
 const oddNumbers = { reservationDuration: far, activationDuration: -far, slotTimeInMinutes: far, maxQuantity: far }
 
-/** From now on every answer of the office is so. */
 function answerOddly({ director }: Engine) {
   director.failNext({ way: 'odd_values', values: { ...oddTexts, ...oddNumbers }, times: 100 })
 }
@@ -31,11 +30,9 @@ async function officeRow({ ctx, provider }: Engine) {
 
 const other = { officeId: 10470, serviceId: 10396802 }
 
-/** The database refuses found times of this target, and accepts everything else. */
 const refuseFinds = ({ ctx }: Engine, targetId: number) =>
   ctx.db.execute(sql.raw(`alter table findings add constraint refused check (target_id <> ${targetId})`))
 
-/** From now on the disk is full for this table. */
 async function fillDisk({ ctx }: Engine, table: 'checks' | 'offices') {
   await ctx.db.execute(
     sql.raw(`create function full_disk() returns trigger language plpgsql as

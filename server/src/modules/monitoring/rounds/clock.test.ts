@@ -124,7 +124,6 @@ const notice = { minimum_notice_hours: 24 }
 const countFoundLines = async (engine: Engine, taskId: number) =>
   (await engine.taskLines(taskId)).filter((code) => code === 'appointment_found').length
 
-/** The messages about free times to a task. */
 async function messagesTo({ ctx }: Engine, taskId: number) {
   const rows = await ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
   return rows.map(({ id, data, created_at: createdAt }) => {
@@ -132,7 +131,6 @@ async function messagesTo({ ctx }: Engine, taskId: number) {
   })
 }
 
-/** The first opening day of the office from so many days on. */
 async function openIn(engine: Engine, days: number) {
   for (let day = days; ; day += 1) {
     const opened = await engine.director

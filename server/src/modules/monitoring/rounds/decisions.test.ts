@@ -7,7 +7,6 @@ import { createEngine, plain } from './engine.harness.ts'
 
 type Entry = Record<string, unknown> & { text: string }
 
-/** The engine whose debug lines are collected. */
 async function openScene() {
   const engine = await createEngine({ provider: { checkIntervalSeconds: 300 } })
   const lines: Entry[] = []

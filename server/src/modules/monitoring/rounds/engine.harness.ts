@@ -117,7 +117,6 @@ export async function createEngine(options: EngineOptions = {}) {
     engine: opened.engine,
     pool: opened.pool,
     outages,
-    /** The name of every request that was sent. */
     calls,
     makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
     /** Moves our clock and the office's. */
@@ -135,7 +134,6 @@ export async function createEngine(options: EngineOptions = {}) {
     ...countingOf(opened),
     hearForTenMinutes: (gateToUse: Gate = gate) => hearForTenMinutes(gateToUse, client, office.director, right.pass),
     ...rowsOf(ctx.db),
-    /** Between two rounds: tells the tasks that have become due. */
     tellDue: () => tellDue(ctx, gate),
     watch,
     /** A person with automatic booking, and so many free slots at the office. */

@@ -40,7 +40,6 @@ const watchedBy = async (engine: Engine, taskId: number) => {
   return all.map((target) => target?.office_external_id).sort()
 }
 
-/** Opens the same times at both offices. Returns the first of them. */
 async function openAtBoth(engine: Linked): Promise<number> {
   const [first] = await engine.director.openSlots({ ...guarded, count: 16 })
   const at = first?.at ?? 0
@@ -61,7 +60,6 @@ async function pollWithoutToken(engine: Linked): Promise<void> {
 
 const foundOf = (engine: Linked) => engine.ctx.db.select().from(findings).orderBy(findings.id)
 
-/** The messages about free times to a task. */
 async function messagesTo(engine: Linked, taskId: number) {
   const rows = await engine.deliveriesOf(taskId)
   return rows.map(({ id, created_at: createdAt, data }) => ({
@@ -128,7 +126,6 @@ describe('a time that the office lists under another of its linked offices next 
     expect(booking?.office_external_id).toBe(listed.get((booking?.slot_at.getTime() ?? 0) / 1_000))
   })
 
-  /** A task that looks at one of the two offices only. */
   async function watchOne(engine: Linked, filter: Partial<TaskFilter> = {}) {
     const task = await engine.watch({ ...guarded, filter })
     const isOther = and(eq(watches.task_id, task.taskId), ne(watches.target_id, task.targetId))
@@ -226,7 +223,6 @@ describe('“Not for me” to an office with a linked one', () => {
   const pasing = 54261
   const orleansplatz = 102522
 
-  /** The calls of the task's owner; offices are named by their numbers at the city. */
   async function ownerOf({ ctx, provider }: Linked, { userId, taskId }: { userId: number; taskId: number }) {
     const neighbours = taskNeighbours(() => {})
     const owner = { userId, language: 'en' } as const

@@ -1,4 +1,3 @@
-// A whole server that listens to the bot of the tests, and people who connect their chats.
 import { expect } from 'vitest'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
@@ -41,7 +40,6 @@ export function telegramForTests() {
     openServer,
     test: testsOf(openServer),
     answers: () => receivers().telegram.messages.map(({ chat, text }) => ({ chat, text })),
-    /** The bot says this in its first message, its second one and so on. */
     async said(count: number, text: string) {
       const message = await receivers().telegram.message(count)
       expect(message.text).toContain(text)

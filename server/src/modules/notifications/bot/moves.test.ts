@@ -9,7 +9,6 @@ import { chatOf, codeFor, isOn, start, telegramForTests, telegramOf } from './bo
 
 const { receivers, clock, openServer, answers, said, connect } = telegramForTests()
 
-/** The data of the first or the second button of a message. */
 const dataOf = ({ reply_markup }: TelegramMessage, which: 'move' | 'leave') =>
   reply_markup?.inline_keyboard[which === 'move' ? 0 : 1]?.[0]?.callback_data ?? ''
 
@@ -31,7 +30,6 @@ async function openScene() {
 
 const test = testsIn(openScene)
 
-/** The events that are noted of an account. */
 async function readAudit({ ctx }: TestServer, { id }: TestUser): Promise<string[]> {
   const events = await ctx.db.select().from(audit_entries).where(eq(audit_entries.user_id, id))
   return events.map(({ event }) => event)
@@ -72,7 +70,6 @@ describe('a chat that another account’s link is opened in', () => {
     const audit = await readAudit(server, owner)
     expect(audit).toContain('telegram_moved')
     expect(await readAudit(server, other)).not.toContain('telegram_moved')
-    // A second tap of the same button changes nothing, and says so.
     expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('does not count any more')
     expect((await telegram.edited(2)).text).toBe(answered.text)
     expect(await chatOf(server, other)).toBe('Amina')

@@ -1,4 +1,3 @@
-// Sends through one channel, without a server of ours: to a stand-in of the service that the test starts.
 import { settingsFields } from '@terminlotse/contract/notifications'
 import { foundMessage } from '../../../../test/receivers/about-found.ts'
 import { readConfig } from '../../../settings/config.ts'

@@ -43,7 +43,6 @@ function tell(server: TestServer, readers: Reader[], times = 1, notice: Notifica
   return inTransaction(server.ctx, (tx) => notify(tx, items.flat()))
 }
 
-/** Counts the messages of each kind, by channel. */
 async function sentTo(server: TestServer, reader: Reader) {
   const rows = (await server.ctx.db.select().from(deliveries)).filter(({ user_id }) => user_id === reader.id)
   return Object.fromEntries(

@@ -54,7 +54,6 @@ const test = testsIn(openScene)
 
 const arrived = () => pushbullet.requests.map(({ guid }) => guid)
 
-/** How long the jobs of a message wait, in ms. */
 async function waitsOf({ ctx }: TestServer, id: string): Promise<number[]> {
   const { rows } = await ctx.db.execute<{ wait: number }>(sql`
     select (extract(epoch from start_after - created_on) * 1000)::int as wait from pgboss.job

@@ -46,7 +46,6 @@ describe('quiet hours', () => {
   })
 })
 
-/** Writes this message to a person in their quiet hours. */
 async function write(server: TestServer, notice: NotificationCode, settings: object = {}) {
   const { owner, taskId } = await ownerWith(server, { ...pushOnly, ...quiet, ...settings })
   await tell(server, owner, taskId, notice, { ...exampleData, deadline_at: '2026-11-20T22:00:00Z' })

@@ -68,7 +68,6 @@ async function deliverAll(server: TestServer) {
   await deliver(server.ctx, openDelivering(server.ctx, deps), ids, patience())
 }
 
-/** A person who has accepted messages by mail. */
 async function addOther({ ctx }: TestServer, owner: TestUser, accepted_at: Date | null = noon): Promise<number> {
   const row = await insertReceiver(ctx, {
     ...{ user_id: owner.id, channel: 'email', name: 'Mia', is_first: false, is_on: true, is_of_other: true },

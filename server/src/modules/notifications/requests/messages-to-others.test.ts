@@ -16,7 +16,6 @@ const ownName = 'Canary name of a task'
 const taskOf = async (server: TestServer, owner: TestUser) =>
   (await watchedTask(server, owner, { name: ownName })).taskId
 
-/** Writes a message that no other module calls outdated. */
 const tell = (server: TestServer, owner: TestUser, taskId: number, notice: NotificationCode = 'booking_failed') =>
   tellOwner(server, owner, taskId, notice, { ...exampleData, task_name: ownName })
 

@@ -1,4 +1,3 @@
-// A whole server with a mail server and a bot, accounts that ask, and people who answer.
 import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { expect } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
@@ -33,7 +32,6 @@ export async function leaveAtOnce(server: TestServer, mail: { headers: Map<strin
   return fetch(there, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
 }
 
-/** The secret of the page that a mail names. */
 export function secretIn({ text }: { text: string }): string {
   const [, secret] = /https:\/\/termine\.example\.org\/receive#([\w-]{43})(?:\s|$)/.exec(text) ?? []
   expect(secret).toBeDefined()
@@ -65,7 +63,6 @@ export function requestsForTests(env: Record<string, string> = {}) {
       const owner = await registerProven(server, more.SMTP_URL !== '' && more.ROLE !== 'web')
       return { server, owner, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
     },
-    /** Asks by mail, and returns the mail and its secret. */
     async askMia(server: TestServer, owner: TestUser, address = mia) {
       await proveAgain(server, owner)
       const { status, body } = await askBy(server, owner, { channel: 'email', name: 'My wife', address })

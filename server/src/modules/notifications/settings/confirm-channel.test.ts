@@ -58,7 +58,6 @@ async function open() {
   const setTime = (at: Date) => {
     now = at
   }
-  /** The newest test message was sent so many minutes earlier. */
   const age = (count: number) => server.ctx.db.update(channel_tests).set({ tested_at: minutes(-count) })
   return { server, setTime, age }
 }

@@ -42,7 +42,6 @@ const test = testsOf(() => serverWithMail(withoutWorkers))
 const settle = (server: TestServer, { token }: TestUser, body: object) =>
   server.call('POST', '/notifications/settings/update_settings/', { token, body })
 
-/** A person with a proven address who wants the mail. */
 async function reader(server: TestServer): Promise<TestUser> {
   const user = await server.register()
   await proveAddress(server, user)

@@ -46,7 +46,6 @@ const owned = ({ userId }: One) => ({ userId, language: 'en' }) as const
 const edit = (engine: Engine, one: One, change: Partial<TaskPatch>) =>
   editTask(engine.ctx, neighbours, owned(one), one.taskId, { ...change, on_booking: 'keep' })
 
-/** “Not for me” to what the card shows as found. */
 async function refuseFound(engine: Engine, one: One, bodyOf: (found: FoundSlot) => UnwantedBody): Promise<void> {
   const { found } = await showTask(engine.ctx, neighbours, owned(one), one.taskId)
   if (found) await addUnwanted(engine.ctx, neighbours, owned(one), one.taskId, bodyOf(found))
@@ -159,7 +158,6 @@ async function tryTap(engine: Engine, { taskId, userId }: One, { office, at }: F
 /** States that say that the office is asked, or soon. */
 const asking = ['first_look', 'watching', 'no_answer', 'being_booked', 'being_given_back', 'answer_unknown']
 
-/** Compares the claims of the state with the rows of the database. */
 async function claimsTrue(engine: Engine, { taskId, userId }: One, task: Task): Promise<void> {
   const row = await engine.readTask(taskId)
   const booking = await engine.lastBooking(taskId)

@@ -217,7 +217,6 @@ function patch(server: TestServer, token: string, id: number, body: object) {
   return server.call('PATCH', `/monitoring/tasks/${id}/`, { token, body })
 }
 
-/** Another pair of the practice office than `plain`. */
 async function otherPair(server: TestServer) {
   const offerings = await listOpenOfferings(server.ctx)
   const other = offerings.find(

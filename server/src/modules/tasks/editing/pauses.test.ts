@@ -32,7 +32,6 @@ async function openScene() {
   const [job] = pausesJobs(server.ctx, { ...neighbours, tell: tellNotStarted })
   const call = async (method: string, path: string, body?: unknown) =>
     server.call(method, path, { token: await signIn(server.ctx, owner.id), body })
-  /** Everything that is open now ends with the test. */
   const open = { [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
   return {
     ...open,

@@ -11,13 +11,11 @@ import { choose, createOne, createTaskServer, startOne } from './tasks.harness.t
 
 const test = testsOf(createTaskServer)
 
-/** Two registry offices that offer one service. */
 const munich = { officeExternalId: 10295168, serviceExternalId: 1063731 }
 const pasing = { officeExternalId: 10351882, serviceExternalId: 1063731 }
 
 const nine = `${dayAhead(3)}T09:00:00.000Z`
 
-/** The calls about one task, by its owner or somebody else. */
 function callsOf(server: TestServer, { token }: TestUser, taskId: number) {
   const path = `/monitoring/tasks/${taskId}/unwanted/`
   return {

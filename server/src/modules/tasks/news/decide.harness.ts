@@ -72,7 +72,6 @@ export function createScene() {
     leaveOut(slots: number[], { isWhole = false, of = receiver } = {}) {
       state = suppress(state, { at: now, receiver: of, slots: slots.map((at) => ({ target: 1, at })), isWhole })
     },
-    /** The task is paused and started again. */
     beginAgain() {
       state = forgetNotified(state)
     },

@@ -17,7 +17,6 @@ const openServer = taskServerForFile()
 const test = testsOf(openServer)
 const pathOf = (id: number) => `/monitoring/tasks/${id}/share/`
 
-/** Shares a task. Returns the secret of the page's address. */
 async function share(server: TestServer, { token }: Pick<TestUser, 'token'>, id: number): Promise<string> {
   const { status, body } = await server.call('POST', pathOf(id), { token })
   expect(status).toBe(201)

@@ -106,7 +106,6 @@ interface Around {
   office: ReturnType<typeof createPretendOffice>
   rows: Row[]
   now: () => number
-  /** The time by which our clock is ahead of the office's. */
   skewMs: () => number
 }
 
@@ -131,7 +130,6 @@ function createDriver(day: Around) {
     }
     return { row, callNo: row.callNo, call: move.call, sentAt: new Date(ours()), answer: null, at: ours(), ahead }
   }
-  /** The office acts and answers. The node with the wrong clock has a connection of its own. */
   const ask = (worker: DayWorker, { mishap, leap }: Step): void => {
     worker.answer = office.ask(worker.call, aboutOf(worker.row, holder), now(), mishap)
     const { meta } = worker.answer

@@ -8,7 +8,6 @@ type Answer = ReturnType<PretendOffice['ask']>
 
 export const terms: Terms = { reservationMinutes: 15, activationMinutes: 30, statusReadSeconds: 120 }
 
-/** The part of a booking's row that counts the calls and names the appointment. */
 export interface DrivenRow extends Standing {
   callNo: number
   processId: number | null
@@ -35,7 +34,6 @@ export function aboutOf(row: DrivenRow, holder: string): AskedAppointment {
   return { id: row.processId, slotAt: row.slotAt, holder, isMissing: row.missingSince !== null }
 }
 
-/** The slot in the answer to this call, if it differs from the row's. */
 export function otherSlotOf<Row extends DrivenRow>({ row, call, answer }: Answered<Row>, asked: OfficeCall) {
   const other = call === asked && answer.kind === 'ok' ? otherThanAsked(row, answer.value) : null
   return other && { ...other, officeName: '' }

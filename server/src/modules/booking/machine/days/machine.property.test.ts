@@ -38,7 +38,6 @@ const actWith = (work: fc.Arbitrary<Act>): fc.Arbitrary<Act> =>
   )
 const act = actWith(work)
 
-/** Our clock becomes wrong, or right again. */
 const skew = fc.record({
   do: fc.constant('skew' as const),
   hours: fc.constantFrom(-1_200, -24, -1, 0, 0, 0, 1, 24, 72, 1_200),

@@ -52,7 +52,6 @@ export const answers: Partial<Record<Mishap, Outcome<Appointment>>> = {
   refused_page: { ...refusal, kind: 'refused' },
 }
 
-/** True if the office acts and its answer is lost. */
 export function hasActed(mishap: Mishap): boolean {
   return mishap === 'lost_after' || mishap === 'masked_after' || mishap === 'drift_after'
 }

@@ -124,7 +124,6 @@ function alive({ books, book, holders }: State): Kept[] {
   )
 }
 
-/** The appointments of a person, without holds: those cannot be clicked, moved or cancelled by mail. */
 function theirs(state: State, holder: string | undefined): Kept[] {
   return alive(state).filter((one) => one.status !== 'reserved' && (holder === undefined || one.holder === holder))
 }
@@ -182,7 +181,6 @@ function deny(state: State, call: OfficeCall, about: AskedAppointment, acts: boo
   return { ...refusal, kind: 'unknown_appointment' }
 }
 
-/** A slot other than the requested one: a free one, or one that no calendar showed. */
 function otherThan(state: State, slotAt: Date): Date {
   const other = state.slots.find((slot) => +slot !== +slotAt && isFree(state, +slot))
   if (other) return other

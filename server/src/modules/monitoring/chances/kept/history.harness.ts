@@ -14,7 +14,6 @@ export interface Seen {
   since?: number
 }
 
-/** Writes checks of a target at these moments, numbered after those that it has. */
 export async function writeLooks({ db }: Pick<Ctx, 'db'>, target_id: number, moments: number[], outcome = 'none') {
   if (moments.length === 0) return
   const known = (await db.select({ no: checks.check_no, target: checks.target_id }).from(checks)).filter(
@@ -44,7 +43,6 @@ export async function writeSeen({ db }: Pick<Ctx, 'db'>, target_id: number, seen
   await db.execute(insertRows(findings, rows))
 }
 
-/** The moments of looks so many ms apart, from the first until `to`. */
 export function looksFrom(from: number, to: number, apartMs: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((to - from) / apartMs)) }, (_, index) => from + index * apartMs)
 }
