@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { databaseAddress, runOn } from '../../test/database/database.ts'
 import { hearCommand, hearProgram } from '../../test/programs/heard.ts'
 import { storeTask } from '../../test/tasks/stored-task.ts'
@@ -57,17 +57,14 @@ test('an installation moves from one PostgreSQL to the embedded one and back, wi
   const name = `moved_${randomUUID().replaceAll('-', '')}`
   await runOn(server, `create database ${name} template template0`)
   const connectionString = databaseAddress(server, name)
-  try {
-    expect((await moveData(['import', 'back.data'], connectionString, key)).code).toBe(0)
-    const app = await startApp({ ...testServer.surroundings, connectionString })
-    const body = JSON.stringify({ email: person.email, password: person.password })
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`http://127.0.0.1:${app.port}/api/auth/login/`, { method: 'POST', headers, body })
-    expect(answer.status).toBe(200)
-    await app.stop()
-  } finally {
-    await runOn(server, `drop database ${name} with (force)`)
-  }
+  onTestFinished(() => runOn(server, `drop database ${name} with (force)`))
+  expect((await moveData(['import', 'back.data'], connectionString, key)).code).toBe(0)
+  const app = await startApp({ ...testServer.surroundings, connectionString })
+  const body = JSON.stringify({ email: person.email, password: person.password })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`http://127.0.0.1:${app.port}/api/auth/login/`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+  await app.stop()
 }, 300_000)
 
 test('the command says what it cannot do, and makes no database for a file that it cannot import', async () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { startReceivers } from '../../test/receivers/receivers.ts'
 import { startFirstTask } from '../../test/tasks/first-task.ts'
@@ -31,37 +31,36 @@ test('the operator sees in figures that an appointment was found, held and told 
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
   const env = { ...receivers.env, METRICS_PORT: '0', PRACTICE_URL: office.url }
   const server = await createTestServer({ env })
-  try {
-    const { token, email } = await server.register()
-    await using socket = await server.socket('/ws/monitoring/', token)
-    await socket.next(({ type }) => type === 'connection_established')
-    await server.call('POST', '/notifications/settings/', {
-      token,
-      body: { enable_pushbullet: true, pushbullet_api_key: 'o.key' },
-    })
-    const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
-    await startFirstTask(server.call, token, { auto_booking_enabled: true, ...person })
-    const seen = (name: string) => expect.poll(() => figure(server, name))
-    await seen('terminlotse_bookings_total{provider="practice",end="waiting"}').toBe(1)
-    await seen('terminlotse_deliveries_total{channel="pushbullet",end="sent"}').toBeGreaterThanOrEqual(1)
-    expect(await figure(server, 'terminlotse_findings_total{provider="practice"}')).toBe(2)
-    expect(await figure(server, 'terminlotse_rounds_total{provider="practice"}')).toBeGreaterThanOrEqual(1)
-    // The calendar, and the three steps to an appointment.
-    const requests = await figure(server, 'terminlotse_provider_requests_total{provider="practice",answer="ok"}')
-    expect(requests).toBeGreaterThanOrEqual(4)
-    expect(await figure(server, 'terminlotse_sockets')).toBe(1)
-    const started = 'terminlotse_call_seconds_count{method="POST",route="/api/monitoring/start/:id/",status="2xx"}'
-    expect(await figure(server, started)).toBe(1)
-    expect(await figure(server, 'terminlotse_jobs_failed')).toBe(0)
-    await socket.close()
-    await seen('terminlotse_sockets').toBe(0)
-    const { text, headers } = await ask(server.app.operatorPort, '/metrics')
-    expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-    expect(text).not.toContain(email)
-  } finally {
+  onTestFinished(async () => {
     await server[Symbol.asyncDispose]()
     await Promise.all([office.close(), receivers.close()])
-  }
+  })
+  const { token, email } = await server.register()
+  await using socket = await server.socket('/ws/monitoring/', token)
+  await socket.next(({ type }) => type === 'connection_established')
+  await server.call('POST', '/notifications/settings/', {
+    token,
+    body: { enable_pushbullet: true, pushbullet_api_key: 'o.key' },
+  })
+  const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
+  await startFirstTask(server.call, token, { auto_booking_enabled: true, ...person })
+  const seen = (name: string) => expect.poll(() => figure(server, name))
+  await seen('terminlotse_bookings_total{provider="practice",end="waiting"}').toBe(1)
+  await seen('terminlotse_deliveries_total{channel="pushbullet",end="sent"}').toBeGreaterThanOrEqual(1)
+  expect(await figure(server, 'terminlotse_findings_total{provider="practice"}')).toBe(2)
+  expect(await figure(server, 'terminlotse_rounds_total{provider="practice"}')).toBeGreaterThanOrEqual(1)
+  // The calendar, and the three steps to an appointment.
+  const requests = await figure(server, 'terminlotse_provider_requests_total{provider="practice",answer="ok"}')
+  expect(requests).toBeGreaterThanOrEqual(4)
+  expect(await figure(server, 'terminlotse_sockets')).toBe(1)
+  const started = 'terminlotse_call_seconds_count{method="POST",route="/api/monitoring/start/:id/",status="2xx"}'
+  expect(await figure(server, started)).toBe(1)
+  expect(await figure(server, 'terminlotse_jobs_failed')).toBe(0)
+  await socket.close()
+  await seen('terminlotse_sockets').toBe(0)
+  const { text, headers } = await ask(server.app.operatorPort, '/metrics')
+  expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(text).not.toContain(email)
 })
 
 test('the operator sees how long due jobs have been waiting when nobody works them', async () => {

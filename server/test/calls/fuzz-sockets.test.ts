@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createOne, createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { makeStaff } from '../people/staff.ts'
-import type { TestServer, TestUser } from '../test-server.ts'
+import type { TestUser } from '../test-server.ts'
 
 // Nonsense over live connections: odd addresses and numbers, and messages that no browser sends.
 
@@ -12,23 +12,19 @@ const canary = 'Kanarienvogel'
 /** Normal end, invalid text, policy, too large, and our own codes. Never "failed" (1011) or lost (1006). */
 const clearNo = [1000, 1007, 1008, 1009, 4001, 4003, 4029]
 
-let server: TestServer
-let taskId: number
 const tokens: Record<string, string> = { nobody: '', 'made up': 'eyJhbGciOiJub25lIn0.e30.' }
 
-beforeAll(async () => {
-  server = await createTaskServer()
-  const [staff, owner, stranger]: TestUser[] = [
-    await server.register(),
-    await server.register({ first_name: canary, last_name: canary }),
-    await server.register(),
-  ] as const
-  if (!staff || !owner || !stranger) throw new Error('Nobody registered.')
-  await makeStaff(server, staff, 'staff')
-  taskId = (await createOne(server, owner, { name: canary })).id
-  await server.call('POST', `/monitoring/start/${taskId}/`, { token: owner.token })
-  Object.assign(tokens, { staff: staff.token, stranger: stranger.token, owner: owner.token })
-})
+const server = await createTaskServer()
+const [staff, owner, stranger]: TestUser[] = [
+  await server.register(),
+  await server.register({ first_name: canary, last_name: canary }),
+  await server.register(),
+] as const
+if (!staff || !owner || !stranger) throw new Error('Nobody registered.')
+await makeStaff(server, staff, 'staff')
+const taskId = (await createOne(server, owner, { name: canary })).id
+await server.call('POST', `/monitoring/start/${taskId}/`, { token: owner.token })
+Object.assign(tokens, { staff: staff.token, stranger: stranger.token, owner: owner.token })
 afterAll(() => server[Symbol.asyncDispose]())
 
 interface Odd {

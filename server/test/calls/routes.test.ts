@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { livePaths } from '../../src/modules/live/sockets/sockets.ts'
 import { createOne, createTaskServer } from '../../src/modules/tasks/editing/tasks.harness.ts'
 import { makeStaff } from '../people/staff.ts'
-import type { TestServer, TestUser } from '../test-server.ts'
+import type { TestUser } from '../test-server.ts'
 import { contractRoutes } from './contract-routes.ts'
 
 // The routes of the real web server, as the framework knows them: an undeclared route is among them, too.
@@ -25,12 +25,9 @@ function listen(message: unknown): void {
   })
 }
 
-let server: TestServer
-beforeAll(async () => {
-  subscribe('fastify.initialization', listen)
-  server = await createTaskServer()
-  unsubscribe('fastify.initialization', listen)
-})
+subscribe('fastify.initialization', listen)
+const server = await createTaskServer()
+unsubscribe('fastify.initialization', listen)
 afterAll(() => server[Symbol.asyncDispose]())
 
 // checklist: t189

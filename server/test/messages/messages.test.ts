@@ -5,7 +5,7 @@ import { type Channel, settingsFields } from '@terminlotse/contract/notification
 import { channelFields, channel as channels } from '@terminlotse/contract/notifications/channels/channels'
 import { longestOwnName, longestTitle, shortServiceName } from '@terminlotse/contract/tasks/sentence'
 import { cutAtWord } from '@terminlotse/contract/tasks/short-names'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { channelsOf } from '../../src/modules/notifications/channels/channels.ts'
 import { sendNow } from '../../src/modules/notifications/deliveries/send.ts'
 import { notificationCode } from '../../src/texts/notifications/notification-data.ts'
@@ -25,13 +25,9 @@ test('docs/messages.md shows what the code sends', () => {
 const secret = channelFields.webhook_secret.generate()
 const names = longestNames()
 const facts = exampleFacts(names)
-let receivers: Awaited<ReturnType<typeof startReceivers>>
-let hook: Awaited<ReturnType<typeof startWebhook>>
-beforeAll(async () => {
-  receivers = await startReceivers()
-  hook = await startWebhook(secret)
-  hook.setClock(() => exampleAt)
-})
+const receivers = await startReceivers()
+const hook = await startWebhook(secret)
+hook.setClock(() => exampleAt)
 afterAll(() => Promise.all([receivers.close(), hook.close()]))
 
 /** A person with all channels, on a server of whose messages the receivers take each. */

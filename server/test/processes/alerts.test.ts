@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPracticeOffice } from '@terminlotse/practice-office'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { stringify } from 'yaml'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { systemClock } from '../../src/foundation/clock.ts'
@@ -121,37 +121,36 @@ test('a dead worker fires alerts and is named by health, from the figures of a w
     ROLE: 'all',
     MUNICH_ENABLED: 'false',
   })
-  try {
-    const { token } = await server.register()
-    await startFirstTask(server.call, token)
-    const looks = async () => {
-      const { rows } = await server.ctx.db.execute<{ sum: number }>('select sum(last_check_no)::int from targets')
-      return rows[0]?.sum
-    }
-    await expect.poll(looks).toBeGreaterThan(0)
-    const healthy = await scrape(server)
-    expect(firing(healthy)).toEqual([])
-    const figure = (name: string) => healthy.find((one) => one.name === name)
-    expect(figure('terminlotse_workers_alive')?.value).toBe(1)
-    expect(figure('terminlotse_look_overdue_seconds')?.labels).toEqual({ provider: 'practice' })
-    expect(figure('terminlotse_database_bytes')?.value).toBeGreaterThan(1_000_000)
-    const health = async () => (await server.call('GET', '/health')).body
-    await expect.poll(health).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
-
-    worker.child.kill('SIGKILL')
-    await once(worker.child, 'exit')
-    clock.pass(10 * 60_000)
-    const dead = await scrape(server)
-    expect(firing(dead, healthy)).toEqual(['TerminlotseNoWorker', 'TerminlotseNobodyLooks', 'TerminlotseTasksLate'])
-    const named = { status: 'failing', jobs: false, not_alive: ['workers', 'looks'] }
-    await expect.poll(health).toMatchObject(named)
-    expect((await server.call('GET', '/health')).status).toBe(200)
-    expect((await server.call('GET', '/health/ready')).status).toBe(200)
-  } finally {
+  onTestFinished(async () => {
     worker.child.kill('SIGKILL')
     await server[Symbol.asyncDispose]()
     await office.close()
+  })
+  const { token } = await server.register()
+  await startFirstTask(server.call, token)
+  const looks = async () => {
+    const { rows } = await server.ctx.db.execute<{ sum: number }>('select sum(last_check_no)::int from targets')
+    return rows[0]?.sum
   }
+  await expect.poll(looks).toBeGreaterThan(0)
+  const healthy = await scrape(server)
+  expect(firing(healthy)).toEqual([])
+  const figure = (name: string) => healthy.find((one) => one.name === name)
+  expect(figure('terminlotse_workers_alive')?.value).toBe(1)
+  expect(figure('terminlotse_look_overdue_seconds')?.labels).toEqual({ provider: 'practice' })
+  expect(figure('terminlotse_database_bytes')?.value).toBeGreaterThan(1_000_000)
+  const health = async () => (await server.call('GET', '/health')).body
+  await expect.poll(health).toMatchObject({ status: 'ok', jobs: true, not_alive: [] })
+
+  worker.child.kill('SIGKILL')
+  await once(worker.child, 'exit')
+  clock.pass(10 * 60_000)
+  const dead = await scrape(server)
+  expect(firing(dead, healthy)).toEqual(['TerminlotseNoWorker', 'TerminlotseNobodyLooks', 'TerminlotseTasksLate'])
+  const named = { status: 'failing', jobs: false, not_alive: ['workers', 'looks'] }
+  await expect.poll(health).toMatchObject(named)
+  expect((await server.call('GET', '/health')).status).toBe(200)
+  expect((await server.call('GET', '/health/ready')).status).toBe(200)
 })
 
 // checklist: t822

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { clientFor } from '../../src/foundation/db/connection.ts'
 import { openDatabase } from '../../src/foundation/db/database.ts'
 import { migrateSchema } from '../../src/foundation/db/migrate.ts'
@@ -30,26 +30,23 @@ test('settings of a database do not decide what our sessions do, from the first 
   await runOn(server, `create database ${name}`)
   for (const [setting, value] of Object.entries(given))
     await runOn(server, `alter database ${name} set ${setting} = '${value}'`)
-  try {
-    await migrateSchema(address)
-    const engine = await openJobs(address, createLog('silent', []), { keeper: false })
-    await engine.stop(0)
-    const { pool } = openDatabase(address, 1)
-    const alone = clientFor(address)
-    await alone.connect()
-    for (const [setting, value] of Object.entries(given)) {
-      for (const session of [pool, alone]) {
-        const { rows } = await session.query(`show ${setting}`)
-        expect(Object.values(rows[0]), setting).not.toEqual([value])
-      }
+  onTestFinished(() => runOn(server, `drop database ${name} with (force)`))
+  await migrateSchema(address)
+  const engine = await openJobs(address, createLog('silent', []), { keeper: false })
+  await engine.stop(0)
+  const { pool } = openDatabase(address, 1)
+  const alone = clientFor(address)
+  await alone.connect()
+  for (const [setting, value] of Object.entries(given)) {
+    for (const session of [pool, alone]) {
+      const { rows } = await session.query(`show ${setting}`)
+      expect(Object.values(rows[0]), setting).not.toEqual([value])
     }
-    const { rows } = await pool.query(
-      `select tablename from pg_tables where schemaname = 'public' and tablename = 'users'`,
-    )
-    expect(rows).toHaveLength(1)
-    await alone.end()
-    await pool.end()
-  } finally {
-    await runOn(server, `drop database ${name} with (force)`)
   }
+  const { rows } = await pool.query(
+    `select tablename from pg_tables where schemaname = 'public' and tablename = 'users'`,
+  )
+  expect(rows).toHaveLength(1)
+  await alone.end()
+  await pool.end()
 })

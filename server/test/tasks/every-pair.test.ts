@@ -1,7 +1,7 @@
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
-import { createPracticeOffice, type PracticeOffice } from '@terminlotse/practice-office'
+import { createPracticeOffice } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { isNight, testSeed } from '../../../tools/suite/repetitions.ts'
 import { offices, providers, service_types } from '../../src/modules/offices/catalogue.tables.ts'
 import { confirmByMail } from '../people/confirm-by-mail.ts'
@@ -14,13 +14,10 @@ import { untilFound } from './until-found.ts'
 /** In the practice catalogue alone, since it is too long for its desk (practice-office/src/slots/catalogue.ts). */
 const tooLong = { officeId: 10351880, serviceId: 10396802 }
 
-let office: PracticeOffice
 const officeClock = createTestClock()
-beforeAll(async () => {
-  const now = () => officeClock.now().getTime()
-  office = await createPracticeOffice({ calendar: 'still', captcha: { ladder: [{ upTo: 1e9, cost: 1 }] }, now })
-  return () => office.close()
-})
+const now = () => officeClock.now().getTime()
+const office = await createPracticeOffice({ calendar: 'still', captcha: { ladder: [{ upTo: 1e9, cost: 1 }] }, now })
+afterAll(() => office.close())
 const openServer = testServerForFile(() => ({
   env: {
     ROLE: 'all',

@@ -1,7 +1,7 @@
 import { practiceMail } from '@terminlotse/contract/practice'
-import { createPracticeOffice, type PracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
+import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { hasDirector } from '../../src/modules/booking/appointments/director.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
@@ -12,13 +12,10 @@ import type { TestServer, TestUser } from '../test-server.ts'
 import { testServerForFile } from '../test-server-for-file.ts'
 import { untilFound } from './until-found.ts'
 
-let office: PracticeOffice
 const officeClock = createTestClock()
-beforeAll(async () => {
-  const now = () => officeClock.now().getTime()
-  office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now, token: 'office-token' })
-  return () => office.close()
-})
+const now = () => officeClock.now().getTime()
+const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now, token: 'office-token' })
+afterAll(() => office.close())
 /** A read of the status by the clock would come too late for these tests. */
 const openServer = testServerForFile(() => ({
   env: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { adminOverview } from '@terminlotse/contract/overview/admin'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { type App, startApp } from '../../src/app/app.ts'
 import { systemClock } from '../../src/foundation/clock.ts'
@@ -44,42 +44,41 @@ test('a restored copy beside its original asks nothing of the office, until staf
   const { server } = inject('database')
   await runOn(server, `create database ${name} template template0`)
   const connectionString = databaseAddress(server, name)
-  try {
-    const { token, email } = await testServer.register()
-    const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
-    await startFirstTask(testServer.call, token, { auto_booking_enabled: true, ...person })
-    const states = async () => (await testServer.ctx.db.execute('select state from bookings')).rows
-    await expect.poll(states).toEqual([{ state: 'waiting' }])
-
-    const file = join(folder, 'backup')
-    const { secrets, config } = testServer.ctx
-    await writeBackup(testServer, file)
-    await importData(connectionString, file, { ...quiet, by: { secrets } })
-    const providers = config.providers.map((one) => ({ ...one, baseUrl: receiverOfCopy.url }))
-    const copy = await startApp({ ...testServer.surroundings, config: { ...config, providers }, connectionString })
-    try {
-      const call = (method: string, path: string) =>
-        fetch(`http://127.0.0.1:${copy.port}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
-      const tries = await countLeaseTries(copy)
-      await expect.poll(tries).toBeGreaterThan(3)
-      expect(asked).toEqual([])
-      expect(await states()).toEqual([{ state: 'waiting' }])
-      const { rows } = await copy.ctx.db.execute('select state from bookings')
-      expect(rows).toEqual([{ state: 'waiting' }])
-      const overview = adminOverview.parse(await (await call('GET', '/monitoring/admin/overview/')).json())
-      expect(overview.restored).toMatchObject({ exported_at: expect.any(String) })
-
-      expect((await call('POST', '/monitoring/admin/take_over/')).status).toBe(200)
-      await expect.poll(() => asked.length).toBeGreaterThan(0)
-      expect((await call('POST', '/monitoring/admin/take_over/')).status).toBe(404)
-    } finally {
-      await copy.stop()
-    }
-  } finally {
+  onTestFinished(async () => {
     await testServer[Symbol.asyncDispose]()
     await runOn(server, `drop database ${name} with (force)`)
     await Promise.all([office.close(), receiverOfCopy.close()])
     rmSync(folder, { recursive: true })
+  })
+  const { token, email } = await testServer.register()
+  const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
+  await startFirstTask(testServer.call, token, { auto_booking_enabled: true, ...person })
+  const states = async () => (await testServer.ctx.db.execute('select state from bookings')).rows
+  await expect.poll(states).toEqual([{ state: 'waiting' }])
+
+  const file = join(folder, 'backup')
+  const { secrets, config } = testServer.ctx
+  await writeBackup(testServer, file)
+  await importData(connectionString, file, { ...quiet, by: { secrets } })
+  const providers = config.providers.map((one) => ({ ...one, baseUrl: receiverOfCopy.url }))
+  const copy = await startApp({ ...testServer.surroundings, config: { ...config, providers }, connectionString })
+  try {
+    const call = (method: string, path: string) =>
+      fetch(`http://127.0.0.1:${copy.port}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+    const tries = await countLeaseTries(copy)
+    await expect.poll(tries).toBeGreaterThan(3)
+    expect(asked).toEqual([])
+    expect(await states()).toEqual([{ state: 'waiting' }])
+    const { rows } = await copy.ctx.db.execute('select state from bookings')
+    expect(rows).toEqual([{ state: 'waiting' }])
+    const overview = adminOverview.parse(await (await call('GET', '/monitoring/admin/overview/')).json())
+    expect(overview.restored).toMatchObject({ exported_at: expect.any(String) })
+
+    expect((await call('POST', '/monitoring/admin/take_over/')).status).toBe(200)
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    expect((await call('POST', '/monitoring/admin/take_over/')).status).toBe(404)
+  } finally {
+    await copy.stop()
   }
 })
 
@@ -136,21 +135,20 @@ test('a restored copy leaves to its original what waited to be told, and one tha
   )
   const copies = await restoringFrom(testServer)
   const states = async (app: App) => (await app.ctx.db.execute('select state from deliveries')).rows
-  try {
-    const copy = await copies.restore({ takesOver: false })
-    expect(await states(copy)).toEqual([{ state: 'waiting' }])
-    clock.pass(2 * 3_600_000)
-    await copy.ctx.jobs.send('renew_deliveries', {})
-    await expect.poll(() => states(copy)).toEqual([{ state: 'overtaken' }])
-    expect([pushbullet.requests.length, mailServer.mails.length]).toEqual([0, 0])
-
-    const successor = await copies.restore({ takesOver: true })
-    await successor.ctx.jobs.send('renew_deliveries', {})
-    await expect.poll(() => states(successor)).toEqual([{ state: 'sent' }])
-    expect([pushbullet.requests.length, mailServer.mails.length]).toEqual([1, 0])
-  } finally {
+  onTestFinished(async () => {
     await copies.end()
     await testServer[Symbol.asyncDispose]()
     await Promise.all([pushbullet.close(), mailServer.close()])
-  }
+  })
+  const copy = await copies.restore({ takesOver: false })
+  expect(await states(copy)).toEqual([{ state: 'waiting' }])
+  clock.pass(2 * 3_600_000)
+  await copy.ctx.jobs.send('renew_deliveries', {})
+  await expect.poll(() => states(copy)).toEqual([{ state: 'overtaken' }])
+  expect([pushbullet.requests.length, mailServer.mails.length]).toEqual([0, 0])
+
+  const successor = await copies.restore({ takesOver: true })
+  await successor.ctx.jobs.send('renew_deliveries', {})
+  await expect.poll(() => states(successor)).toEqual([{ state: 'sent' }])
+  expect([pushbullet.requests.length, mailServer.mails.length]).toEqual([1, 0])
 })

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database/database.ts'
 import { layMigrations } from '../../../test/programs/next-version.ts'
 import { storeTask } from '../../../test/tasks/stored-task.ts'
 import { testClock, testNow } from '../../../test/test-clock.ts'
-import { createTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createTestServer } from '../../../test/test-server.ts'
 import { commitOf020 } from '../db/history.ts'
 import { migrateSchema } from '../db/migrate.ts'
 import { rowsOf } from '../foundation.harness.ts'
@@ -18,24 +18,19 @@ import { checkDataFile, importData } from './import-data.ts'
 const { server } = inject('database')
 const quiet = { onProgress() {} }
 const wishes = { now: testClock.now() }
-let folder: string
-let testServer: TestServer
-let file: string
 const made: string[] = []
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'terminlotse-data-'))
-  testServer = await createTestServer({ env: { ROLE: 'web' } })
-  const person = await testServer.register()
-  // Names from the time before control characters were refused.
-  await runOn(
-    testServer.connectionString,
-    `update users set first_name = E'Jürgen\\t"Tab"', last_name = E'O’Neill\\\\.\\n\\\\.'`,
-  )
-  await storeTask(testServer, { user_id: person.id, name: 'Näh-Maß 🪡 \\N' })
-  file = join(folder, 'good')
-  await exportData(testServer.connectionString, file, wishes)
-})
+const folder = mkdtempSync(join(tmpdir(), 'terminlotse-data-'))
+const testServer = await createTestServer({ env: { ROLE: 'web' } })
+const person = await testServer.register()
+// Names from the time before control characters were refused.
+await runOn(
+  testServer.connectionString,
+  `update users set first_name = E'Jürgen\\t"Tab"', last_name = E'O’Neill\\\\.\\n\\\\.'`,
+)
+await storeTask(testServer, { user_id: person.id, name: 'Näh-Maß 🪡 \\N' })
+const file = join(folder, 'good')
+await exportData(testServer.connectionString, file, wishes)
 afterAll(async () => {
   await testServer[Symbol.asyncDispose]()
   for (const name of made) await runOn(server, `drop database ${name} with (force)`)

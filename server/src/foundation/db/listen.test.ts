@@ -1,4 +1,4 @@
-import { inject, test } from 'vitest'
+import { inject, onTestFinished, test } from 'vitest'
 import { runOn } from '../../../test/database/database.ts'
 import { createLog } from '../log.ts'
 import { listen } from './listen.ts'
@@ -13,19 +13,16 @@ test('a listener whose connection breaks comes back and hears again', async () =
     })
   const begun = next()
   const listening = listen(server, channel, createLog('silent', []), () => heard())
-  try {
-    // Connecting counts as a notice: some may have been missed before.
-    await begun
-    const first = next()
-    await runOn(server, `notify ${channel}`)
-    await first
-    const back = next()
-    await runOn(server, `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "${channel}"'`)
-    await back
-    const again = next()
-    await runOn(server, `notify ${channel}`)
-    await again
-  } finally {
-    await listening.stop()
-  }
+  onTestFinished(() => listening.stop())
+  // Connecting counts as a notice: some may have been missed before.
+  await begun
+  const first = next()
+  await runOn(server, `notify ${channel}`)
+  await first
+  const back = next()
+  await runOn(server, `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "${channel}"'`)
+  await back
+  const again = next()
+  await runOn(server, `notify ${channel}`)
+  await again
 })

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, it, test, vi } from 'vitest'
+import { expect, inject, it, onTestFinished, test, vi } from 'vitest'
 import { databaseAddress, runOn } from '../../../test/database/database.ts'
 import { exitCodeOf } from '../error-text.ts'
 import { createLog } from '../log.ts'
@@ -56,13 +56,10 @@ test.each(['SQL_ASCII', 'LATIN1', 'EUC_JP'])(
       server,
       `create database ${name} encoding '${encoding}' locale_provider libc locale 'C' template template0`,
     )
-    try {
-      const refused = await reachDatabase(databaseAddress(server, name), log).catch((error: unknown) => error)
-      expect(refused).toMatchObject({ message: expect.stringContaining(`this database stores text as ${encoding}`) })
-      expect(exitCodeOf(refused)).toBe(2)
-    } finally {
-      await runOn(server, `drop database ${name}`)
-    }
+    onTestFinished(() => runOn(server, `drop database ${name}`))
+    const refused = await reachDatabase(databaseAddress(server, name), log).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ message: expect.stringContaining(`this database stores text as ${encoding}`) })
+    expect(exitCodeOf(refused)).toBe(2)
   },
 )
 

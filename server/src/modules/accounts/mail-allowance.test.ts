@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { proveAddress } from '../../../test/people/prove-address.ts'
-import { type SmtpReceiver, startSmtp } from '../../../test/receivers/smtp.ts'
+import { startSmtp } from '../../../test/receivers/smtp.ts'
 import type { TestServer } from '../../../test/test-server.ts'
 import { testServerForFile } from '../../../test/test-server-for-file.ts'
 import { mailsWorked, mailTo } from './sign-in/accounts.harness.ts'
 
 const serverWith = testServerForFile({ env: { ROLE: 'all' } })
 
-let smtp: SmtpReceiver
-beforeAll(async () => {
-  smtp = await startSmtp()
-})
+const smtp = await startSmtp()
 afterAll(() => smtp.close())
 beforeEach(() => void smtp.mails.splice(0))
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
+import { afterAll, expect, expectTypeOf, test } from 'vitest'
 import { testSeed, times } from '../../../../tools/suite/repetitions.ts'
 import { untilWaiting, waitingStatements } from '../../../test/database/waiting.ts'
 import { tuesdayAhead } from '../../../test/days.ts'
@@ -88,22 +88,17 @@ const holds = {
 }
 
 /** One engine for all pairs: each interleaving has a person and a task of its own. */
-let engine: Engine
-let chosen: { service: number; office: number; service_type: number }
-let otherOffice: number
-beforeAll(async () => {
-  engine = await createEngine()
-  const { ctx, director } = engine
-  const [first, other] = await Promise.all(
-    [before, after].map(({ officeId }) =>
-      findOpenOfferingByCode(ctx, { code: 'practice', officeExternalId: officeId, serviceExternalId: serviceId }),
-    ),
-  )
-  if (!first || !other) throw new Error('The practice office does not offer the service at both offices.')
-  chosen = { service: first.provider.id, office: first.office.id, service_type: first.service.id }
-  otherOffice = other.office.id
-  for (const office of [before, after]) await director.openSlots({ ...office, day, count: 12 })
-})
+const engine = await createEngine()
+const { ctx, director } = engine
+const [first, other] = await Promise.all(
+  [before, after].map(({ officeId }) =>
+    findOpenOfferingByCode(ctx, { code: 'practice', officeExternalId: officeId, serviceExternalId: serviceId }),
+  ),
+)
+if (!first || !other) throw new Error('The practice office does not offer the service at both offices.')
+const chosen = { service: first.provider.id, office: first.office.id, service_type: first.service.id }
+const otherOffice = other.office.id
+for (const office of [before, after]) await director.openSlots({ ...office, day, count: 12 })
 afterAll(() => engine[Symbol.asyncDispose]())
 
 async function begin(isPaused: boolean): Promise<Played> {

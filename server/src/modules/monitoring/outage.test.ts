@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { gather } from '../../../test/people/crowd.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { checked, connect, is } from '../live/live.harness.ts'
@@ -10,10 +10,7 @@ import { outages } from './rounds.tables.ts'
 
 const openOutage = outagesForTests()
 
-let receivers: Awaited<ReturnType<typeof startReceivers>>
-beforeAll(async () => {
-  receivers = await startReceivers()
-})
+const receivers = await startReceivers()
 afterAll(() => receivers.close())
 
 describe('the beginning of an outage', () => {

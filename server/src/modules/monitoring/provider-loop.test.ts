@@ -1,5 +1,5 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { releaseUnderTest } from '../../../../practice-office/test/release.ts'
 import { startFirstTask } from '../../../test/tasks/first-task.ts'
 import { testNow } from '../../../test/test-clock.ts'
@@ -13,27 +13,26 @@ describe('the loop of a provider', () => {
     const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
     await office.director.openSlots({ ...RECOMMENDED, count: 2 })
     const server = await createTestServer({ env: { PRACTICE_URL: office.url, PRACTICE_STATUS_SECONDS: '1' } })
-    try {
-      const { token, email } = await server.register()
-      const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
-      const id = await startFirstTask(server.call, token, { auto_booking_enabled: true, ...person })
-      const task = async () => (await server.call('GET', `/monitoring/tasks/${id}/`, { token })).body
-      await expect.poll(task).toMatchObject({ booking: { state: 'waiting_for_confirmation' } })
-      expect((await server.call('POST', `/monitoring/stop/${id}/?on_booking=ask`, { token })).body).toMatchObject({
-        code: 'booking_open',
-      })
-      const [appointment] = office.director.appointments()
-      const key = { processId: appointment?.processId, authKey: appointment?.authKey }
-      const clicked = await fetch(`${office.url}/confirm-appointment/`, { method: 'POST', body: JSON.stringify(key) })
-      expect(clicked.status).toBe(200)
-      await expect.poll(task).toMatchObject({ booking: { state: 'confirmed' }, is_monitoring: false })
-      const overview = await server.call('GET', '/monitoring/overview/', { token })
-      expect(overview.body).toMatchObject({ appointmentsFound: 1, successRate: 100, activeTasks: 0 })
-      expect(overview.body.totalChecks).toBeGreaterThanOrEqual(1)
-    } finally {
+    onTestFinished(async () => {
       await server[Symbol.asyncDispose]()
       await office.close()
-    }
+    })
+    const { token, email } = await server.register()
+    const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
+    const id = await startFirstTask(server.call, token, { auto_booking_enabled: true, ...person })
+    const task = async () => (await server.call('GET', `/monitoring/tasks/${id}/`, { token })).body
+    await expect.poll(task).toMatchObject({ booking: { state: 'waiting_for_confirmation' } })
+    expect((await server.call('POST', `/monitoring/stop/${id}/?on_booking=ask`, { token })).body).toMatchObject({
+      code: 'booking_open',
+    })
+    const [appointment] = office.director.appointments()
+    const key = { processId: appointment?.processId, authKey: appointment?.authKey }
+    const clicked = await fetch(`${office.url}/confirm-appointment/`, { method: 'POST', body: JSON.stringify(key) })
+    expect(clicked.status).toBe(200)
+    await expect.poll(task).toMatchObject({ booking: { state: 'confirmed' }, is_monitoring: false })
+    const overview = await server.call('GET', '/monitoring/overview/', { token })
+    expect(overview.body).toMatchObject({ appointmentsFound: 1, successRate: 100, activeTasks: 0 })
+    expect(overview.body.totalChecks).toBeGreaterThanOrEqual(1)
   })
 
   // checklist: t3706

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
-import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
+import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { accountsJobs } from '../accounts.jobs.ts'
@@ -13,10 +13,7 @@ import { changeRole } from '../staff.ts'
 const openServer = testServerForFile()
 const test = testsOf(openServer)
 
-let smtp: SmtpReceiver
-beforeAll(async () => {
-  smtp = await startSmtp()
-})
+const smtp = await startSmtp()
 afterAll(() => smtp.close())
 
 async function eventsOf({ ctx }: TestServer, userId: number | null): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addPasskey, createAuthenticator, usePasskey } from '../../../../test/people/authenticator.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
@@ -7,13 +7,9 @@ import { countSignIns, inFlightBeside, mailedLink } from './in-flight.harness.ts
 
 const site = 'https://t.example'
 const newPassword = 'another one of mine'
-let server: TestServer
-let staff: TestUser
-beforeAll(async () => {
-  server = await createTestServer({ env: { PUBLIC_URL: site, ROLE: 'web' } })
-  staff = await server.register()
-  await makeStaff(server, staff, 'superuser')
-})
+const server = await createTestServer({ env: { PUBLIC_URL: site, ROLE: 'web' } })
+const staff = await server.register()
+await makeStaff(server, staff, 'superuser')
 afterAll(() => server[Symbol.asyncDispose]())
 
 const post = (path: string, token: string | undefined, body: object) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { hourMs } from '@terminlotse/contract/time'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { watchLocks } from '../../../../test/database/lock-order.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
-import { type PushService, startWebPush } from '../../../../test/receivers/web-push.ts'
+import { startWebPush } from '../../../../test/receivers/web-push.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
@@ -12,10 +12,7 @@ import type { mailed_tokens } from '../accounts.tables.ts'
 import { hashToken } from '../sessions/sessions.ts'
 import { insertMailedToken } from '../sessions/tokens.store.ts'
 
-let service: PushService
-beforeAll(async () => {
-  service = await startWebPush()
-})
+const service = await startWebPush()
 afterAll(() => service.close())
 
 let aheadMs = 0

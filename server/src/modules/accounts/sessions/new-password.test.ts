@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { users } from '../accounts.tables.ts'
 import { mailTo } from '../sign-in/accounts.harness.ts'
 import { demandUncommon } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 
-let smtp: SmtpReceiver
-let open: TestServer
-let local: TestServer
-beforeAll(async () => {
-  smtp = await startSmtp()
-  open = await createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' } })
-  local = await createTestServer()
-})
+const smtp = await startSmtp()
+const open = await createTestServer({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example' } })
+const local = await createTestServer()
 afterAll(async () => {
   await open[Symbol.asyncDispose]()
   await local[Symbol.asyncDispose]()

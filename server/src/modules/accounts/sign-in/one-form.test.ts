@@ -1,14 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeStaff } from '../../../../test/people/staff.ts'
-import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import { createTestServer, type TestUser } from '../../../../test/test-server.ts'
 import { users } from '../accounts.tables.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer({ env: { ROLE: 'web' } })
-})
+const server = await createTestServer({ env: { ROLE: 'web' } })
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** The same password as different keyboards and systems write it. */

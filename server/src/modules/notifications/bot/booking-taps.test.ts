@@ -1,5 +1,5 @@
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
 import { startFirstTask } from '../../../../test/tasks/first-task.ts'
 import { createTestServer } from '../../../../test/test-server.ts'
@@ -14,43 +14,40 @@ test('a found time is booked in the chat of its account with a second tap, and b
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const env = { ...receivers().env, PRACTICE_URL: office.url, PRACTICE_ENABLED: 'true' }
   await using server = await createTestServer({ env, onMachineClock: true })
-  try {
-    const [owner, stranger] = [await server.register(), await server.register()]
-    const { telegram } = receivers()
-    await telegram.polled()
-    await connect(server, owner, 501)
-    await connect(server, stranger, 502)
-    const booked = { ...person, email_for_booking: owner.email }
-    await startFirstTask(server.call, owner.token, booked)
-    await office.director.openSlots({ ...RECOMMENDED, count: 2 })
-    const found = await telegram.message(3)
-    const [button] = found.reply_markup?.inline_keyboard.flat() ?? []
-    expect(button).toMatchObject({ text: 'Book this one', callback_data: expect.stringMatching(/^book \d+ \d+ \w+$/) })
-    expect(JSON.stringify(found.reply_markup)).not.toMatch(/Amal|Haddad|@/)
-    const data = button?.callback_data ?? ''
+  onTestFinished(() => office.close())
+  const [owner, stranger] = [await server.register(), await server.register()]
+  const { telegram } = receivers()
+  await telegram.polled()
+  await connect(server, owner, 501)
+  await connect(server, stranger, 502)
+  const booked = { ...person, email_for_booking: owner.email }
+  await startFirstTask(server.call, owner.token, booked)
+  await office.director.openSlots({ ...RECOMMENDED, count: 2 })
+  const found = await telegram.message(3)
+  const [button] = found.reply_markup?.inline_keyboard.flat() ?? []
+  expect(button).toMatchObject({ text: 'Book this one', callback_data: expect.stringMatching(/^book \d+ \d+ \w+$/) })
+  expect(JSON.stringify(found.reply_markup)).not.toMatch(/Amal|Haddad|@/)
+  const data = button?.callback_data ?? ''
 
-    await telegram.tap({ ...found, chat: 502 }, data)
-    expect((await telegram.message(4)).text, 'in another account’s chat').toContain('belongs to another account')
-    await telegram.tap(found, data)
-    const question = await telegram.message(5)
-    expect(question).toMatchObject({ chat: 501, text: expect.stringMatching(/^Book .*, .* for Amal Haddad\?$/) })
-    expect(office.director.appointments(), 'the first tap only asks').toEqual([])
-    const [yes, no] = question.reply_markup?.inline_keyboard.flat() ?? []
-    expect([yes?.text, no?.text]).toEqual(['Yes', 'No'])
+  await telegram.tap({ ...found, chat: 502 }, data)
+  expect((await telegram.message(4)).text, 'in another account’s chat').toContain('belongs to another account')
+  await telegram.tap(found, data)
+  const question = await telegram.message(5)
+  expect(question).toMatchObject({ chat: 501, text: expect.stringMatching(/^Book .*, .* for Amal Haddad\?$/) })
+  expect(office.director.appointments(), 'the first tap only asks').toEqual([])
+  const [yes, no] = question.reply_markup?.inline_keyboard.flat() ?? []
+  expect([yes?.text, no?.text]).toEqual(['Yes', 'No'])
 
-    await telegram.tap(question, yes?.callback_data ?? '')
-    expect(await telegram.edited(5)).toMatchObject({ text: expect.stringMatching(/^Yes: .* is being booked for you/) })
-    expect((await telegram.message(6)).text, 'the outcome').toContain('Confirm by ')
-    await telegram.tap(question, yes?.callback_data ?? '')
-    expect(office.director.appointments()).toHaveLength(1)
+  await telegram.tap(question, yes?.callback_data ?? '')
+  expect(await telegram.edited(5)).toMatchObject({ text: expect.stringMatching(/^Yes: .* is being booked for you/) })
+  expect((await telegram.message(6)).text, 'the outcome').toContain('Confirm by ')
+  await telegram.tap(question, yes?.callback_data ?? '')
+  expect(office.director.appointments()).toHaveLength(1)
 
-    await telegram.tap(found, data)
-    const gone = await telegram.message(7)
-    expect(gone.chat).toBe(501)
-    expect(office.director.appointments()).toHaveLength(1)
-  } finally {
-    await office.close()
-  }
+  await telegram.tap(found, data)
+  const gone = await telegram.message(7)
+  expect(gone.chat).toBe(501)
+  expect(office.director.appointments()).toHaveLength(1)
 })
 
 test('a button’s data hold numbers alone, and other data are not for it', () => {

@@ -1,5 +1,5 @@
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { startNtfy } from '../../../../test/receivers/ntfy.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
@@ -14,10 +14,7 @@ import { receivers as receiverRows } from '../receivers.tables.ts'
 const openServer = testServerForFile({ env: { ROLE: 'all' } })
 const test = testsOf(() => openServer({ env: receivers.env }))
 
-let receivers: Awaited<ReturnType<typeof startReceivers>>
-beforeAll(async () => {
-  receivers = await startReceivers()
-})
+const receivers = await startReceivers()
 afterAll(() => receivers.close())
 
 const push = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { type PushService, startWebPush } from '../../../../test/receivers/web-push.ts'
+import { afterAll, describe, expect } from 'vitest'
+import { startWebPush } from '../../../../test/receivers/web-push.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { ensureFirst } from '../messages/receivers.store.ts'
@@ -10,10 +10,7 @@ import { channel_tests, push_devices, push_key } from '../notifications.tables.t
 const openServer = testServerForFile()
 const test = testsOf(openServer)
 
-let service: PushService
-beforeAll(async () => {
-  service = await startWebPush()
-})
+const service = await startWebPush()
 afterAll(() => service.close())
 
 const path = '/notifications/push/devices/'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { clockForEachTest } from '../../../../test/receivers/for-each-test.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
 import { deliverDeps } from '../../../../test/receivers/undoubted.ts'
@@ -17,10 +17,7 @@ import {
 } from '../notifications.harness.ts'
 import { notificationsJobs } from '../notifications.jobs.ts'
 
-let receivers: Awaited<ReturnType<typeof startReceivers>>
-beforeAll(async () => {
-  receivers = await startReceivers()
-})
+const receivers = await startReceivers()
 afterAll(() => receivers.close())
 
 const clock = clockForEachTest(testClock.now())

@@ -1,5 +1,5 @@
 import { notificationRoutes } from '@terminlotse/contract/notifications'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import { startNtfy } from '../../../../test/receivers/ntfy.ts'
 import { startReceivers } from '../../../../test/receivers/receivers.ts'
@@ -11,12 +11,8 @@ import { receivers as receiverRows } from '../receivers.tables.ts'
 
 const openServer = testServerForFile({ env: { ROLE: 'web' } })
 
-let receivers: Awaited<ReturnType<typeof startReceivers>>
-let ntfy: Awaited<ReturnType<typeof startNtfy>>
-beforeAll(async () => {
-  receivers = await startReceivers()
-  ntfy = await startNtfy({ guarded: ['guarded'] })
-})
+const receivers = await startReceivers()
+const ntfy = await startNtfy({ guarded: ['guarded'] })
 afterAll(async () => {
   await receivers.close()
   await ntfy.close()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
-import { type SmtpReceiver, startSmtp } from '../../../../test/receivers/smtp.ts'
+import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
@@ -16,10 +16,7 @@ import { tasks, watches } from '../../tasks/tasks.tables.ts'
 import { withoutWorkers } from '../notifications.harness.ts'
 import { startQueue, weeklyJobs } from '../weekly.jobs.ts'
 
-let smtp: SmtpReceiver
-beforeAll(async () => {
-  smtp = await startSmtp()
-})
+const smtp = await startSmtp()
 afterAll(() => smtp.close())
 
 const [secondMs, dayMs] = [1_000, 86_400_000]

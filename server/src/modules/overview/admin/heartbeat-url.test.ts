@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startHttpReceiver } from '../../../../test/receivers/http-receiver.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer } from '../../../../test/test-server.ts'
@@ -42,54 +42,50 @@ test('the address is called every minute while all is well, and stays uncalled w
   // The operator's own address may lie in their own network.
   const env = { HEARTBEAT_URL: `${listener.url}/ping/secret-token`, ALLOW_PRIVATE_HOSTS: 'false' }
   const server = await createTestServer({ env })
-  try {
-    const { rows } = await server.ctx.db.execute(`select cron from pgboss.schedule where name = '${heartbeatQueue}'`)
-    expect(rows).toEqual([{ cron: '* * * * *' }])
-    const logged = linesOf(server)
-    await work(server)
-    expect(listener.calls).toEqual(['GET /ping/secret-token'])
-
-    // The listener fails twice: one line, without the address.
-    listener.failNext({ status: 500 }, 2)
-    await work(server)
-    await work(server)
-    expect(logged).toEqual([
-      { problem: 'it answered 500', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) },
-    ])
-    await work(server)
-    expect(logged[1]).toBe('HEARTBEAT_URL is called and answers again.')
-    expect(listener.calls.length).toBe(2)
-
-    // While a job is not worked, no call is made.
-    await server.ctx.db.execute(`select pgboss.create_queue('nobody', '{"policy":"short"}')`)
-    await server.ctx.jobs.send('nobody', {}, { waitMs: -3_600_000 })
-    await work(server)
-    expect(listener.calls.length).toBe(2)
-    expect(logged[2]).toMatchObject({ problem: 'not alive: jobs' })
-    expect(JSON.stringify(logged)).not.toContain('secret-token')
-  } finally {
+  onTestFinished(async () => {
     await server[Symbol.asyncDispose]()
     await listener.close()
-  }
+  })
+  const { rows } = await server.ctx.db.execute(`select cron from pgboss.schedule where name = '${heartbeatQueue}'`)
+  expect(rows).toEqual([{ cron: '* * * * *' }])
+  const logged = linesOf(server)
+  await work(server)
+  expect(listener.calls).toEqual(['GET /ping/secret-token'])
+
+  // The listener fails twice: one line, without the address.
+  listener.failNext({ status: 500 }, 2)
+  await work(server)
+  await work(server)
+  expect(logged).toEqual([{ problem: 'it answered 500', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) }])
+  await work(server)
+  expect(logged[1]).toBe('HEARTBEAT_URL is called and answers again.')
+  expect(listener.calls.length).toBe(2)
+
+  // While a job is not worked, no call is made.
+  await server.ctx.db.execute(`select pgboss.create_queue('nobody', '{"policy":"short"}')`)
+  await server.ctx.jobs.send('nobody', {}, { waitMs: -3_600_000 })
+  await work(server)
+  expect(listener.calls.length).toBe(2)
+  expect(logged[2]).toMatchObject({ problem: 'not alive: jobs' })
+  expect(JSON.stringify(logged)).not.toContain('secret-token')
 })
 
 // checklist: t1051
 test('a restored copy that waits does not call: its original may be dead', async () => {
   const listener = await startListener()
   const server = await createTestServer({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
-  try {
-    const told = linesOf(server)
-    await server.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
-    await work(server)
-    expect(told).toEqual([{ problem: 'this is a restored copy that waits', text: expect.any(String) }])
-    expect(listener.calls).toEqual([])
-    await server.ctx.db.delete(restored_copy)
-    await work(server)
-    expect(listener.calls).toEqual(['GET /ping'])
-  } finally {
+  onTestFinished(async () => {
     await server[Symbol.asyncDispose]()
     await listener.close()
-  }
+  })
+  const told = linesOf(server)
+  await server.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
+  await work(server)
+  expect(told).toEqual([{ problem: 'this is a restored copy that waits', text: expect.any(String) }])
+  expect(listener.calls).toEqual([])
+  await server.ctx.db.delete(restored_copy)
+  await work(server)
+  expect(listener.calls).toEqual(['GET /ping'])
 })
 
 // checklist: t951
@@ -99,17 +95,16 @@ test('the address is not followed to another one', async () => {
     response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
   })
   const server = await createTestServer({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
-  try {
-    const warnings = linesOf(server)
-    await work(server)
-    expect(warnings).toEqual([
-      { problem: 'it answered 302', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) },
-    ])
-    expect(elsewhere.calls).toEqual([])
-  } finally {
+  onTestFinished(async () => {
     await server[Symbol.asyncDispose]()
     await Promise.all([listener.close(), elsewhere.close()])
-  }
+  })
+  const warnings = linesOf(server)
+  await work(server)
+  expect(warnings).toEqual([
+    { problem: 'it answered 302', text: expect.stringMatching(/^HEARTBEAT_URL is not called/) },
+  ])
+  expect(elsewhere.calls).toEqual([])
 })
 
 // checklist: t952
@@ -121,15 +116,14 @@ test('the call for the practice recommendation is not followed to another addres
     response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
   })
   const server = await createTestServer({ env: { PRACTICE_URL: `${office.url}/buergeransicht/api/citizen` } })
-  try {
-    const countOf = () => asked.filter((url) => url === '/practice/recommended').length
-    // The second try shows that the first got no answer.
-    await expect.poll(countOf).toBeGreaterThan(1)
-    expect(elsewhere.calls).toEqual([])
-  } finally {
+  onTestFinished(async () => {
     await server[Symbol.asyncDispose]()
     await Promise.all([office.close(), elsewhere.close()])
-  }
+  })
+  const countOf = () => asked.filter((url) => url === '/practice/recommended').length
+  // The second try shows that the first got no answer.
+  await expect.poll(countOf).toBeGreaterThan(1)
+  expect(elsewhere.calls).toEqual([])
 })
 
 test('without the address there is no such job, and what was scheduled before is taken back', async () => {

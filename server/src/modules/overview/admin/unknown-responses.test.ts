@@ -1,7 +1,7 @@
 import { adminOverview as overviewShape } from '@terminlotse/contract/overview/admin'
 import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
 import { testNow } from '../../../../test/test-clock.ts'
 import { createTestServer } from '../../../../test/test-server.ts'
@@ -14,21 +14,20 @@ test('staff see that answers cannot be understood any more, while the loop goes 
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
   office.director.failNext({ way: 'unknown_shape', endpoint: 'available-calendar', times: 1_000 })
   const server = await createTestServer({ env: { PRACTICE_URL: office.url } })
-  try {
-    const staff = await server.register()
-    const [practice] = await server.ctx.db.select().from(providers).where(eq(providers.code, 'practice'))
-    const { officeId, serviceId } = RECOMMENDED
-    await startWatching(server.ctx, practice?.id ?? 0, { officeId, serviceId })
-    const unknownResponses = async () => {
-      const { body } = await server.call('GET', '/monitoring/admin/overview/', { token: staff.token, language: 'en' })
-      return overviewShape.parse(body).drifts
-    }
-    const unreadable = { service: 'Practice office', unreadable: ['available-calendar'] }
-    await expect.poll(unknownResponses, { interval: 250 }).toMatchObject([unreadable])
-  } finally {
+  onTestFinished(async () => {
     await server[Symbol.asyncDispose]()
     await office.close()
+  })
+  const staff = await server.register()
+  const [practice] = await server.ctx.db.select().from(providers).where(eq(providers.code, 'practice'))
+  const { officeId, serviceId } = RECOMMENDED
+  await startWatching(server.ctx, practice?.id ?? 0, { officeId, serviceId })
+  const unknownResponses = async () => {
+    const { body } = await server.call('GET', '/monitoring/admin/overview/', { token: staff.token, language: 'en' })
+    return overviewShape.parse(body).drifts
   }
+  const unreadable = { service: 'Practice office', unreadable: ['available-calendar'] }
+  await expect.poll(unknownResponses, { interval: 250 }).toMatchObject([unreadable])
 })
 
 test('staff see where answers differ and since when, until a day after the last one', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { openAccountMail } from '../../accounts/account-mail.ts'
@@ -6,11 +6,8 @@ import { choose, plain, taskServerForFile } from './tasks.harness.ts'
 
 const createTaskServer = taskServerForFile()
 
-let server: TestServer
-beforeAll(async () => {
-  server = await createTaskServer({
-    env: { PRACTICE_ENABLED: 'true', PUBLIC_URL: 'https://termin.example', SMTP_URL: 'smtp://127.0.0.1:9' },
-  })
+const server = await createTaskServer({
+  env: { PRACTICE_ENABLED: 'true', PUBLIC_URL: 'https://termin.example', SMTP_URL: 'smtp://127.0.0.1:9' },
 })
 afterAll(() => server[Symbol.asyncDispose]())
 

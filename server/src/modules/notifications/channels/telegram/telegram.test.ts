@@ -1,9 +1,9 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { anyNotification } from '../../../../../test/receivers/any-notice.ts'
 import { receiversForEachTest } from '../../../../../test/receivers/for-each-test.ts'
-import { createTestServer, type TestServer } from '../../../../../test/test-server.ts'
+import { createTestServer } from '../../../../../test/test-server.ts'
 import { readConfig } from '../../../../settings/config.ts'
 import { wordNotification } from '../../../../texts/notifications/notifications.ts'
 import { withoutWorkers } from '../../notifications.harness.ts'
@@ -11,10 +11,7 @@ import { takeTurn } from './telegram.store.ts'
 import { telegram } from './telegram.ts'
 
 const receivers = receiversForEachTest()
-let server: TestServer
-beforeAll(async () => {
-  server = await createTestServer({ env: withoutWorkers })
-})
+const server = await createTestServer({ env: withoutWorkers })
 afterAll(() => server[Symbol.asyncDispose]())
 
 let chats = 1_000
