@@ -30,7 +30,7 @@ const serverModules = {
   accounts: [
     ...['identity', 'rights', 'invitations', 'sessions', 'passkeys', 'keys', 'address', 'data', 'sign-in', 'staff'],
   ],
-  offices: ['catalogue', 'facts', 'gate'],
+  offices: ['catalogue', 'facts', 'export', 'gate'],
   live: ['events', 'sockets'],
   tasks: ['journal', 'news', 'targets', 'editing', 'practice', 'sharing', 'history'],
   notifications: [

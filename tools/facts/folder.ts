@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { plainText } from '../../munich-client/src/wire/html.ts'
+import { formLines } from '../../server/src/modules/offices/export/read-export.ts'
 import type { CityTexts, Place } from '../../server/src/modules/offices/facts/facts-for.ts'
 
 const byDesk = z.record(z.string(), z.string())
@@ -43,8 +44,8 @@ export function readFolder(folder: string, { offices }: Catalogue): CityTexts {
   return {
     services: new Map(
       services.map(({ id, name, description, fees, forms }) => {
-        const links = forms.map(({ label, uri }) => `${label} (${uri})`).join('\n')
-        return [id, { name, description: plainText(description ?? ''), fees: plainText(fees ?? ''), forms: links }]
+        const texts = { name, description: plainText(description ?? ''), fees: plainText(fees ?? '') }
+        return [id, { ...texts, forms: formLines(forms) }]
       }),
     ),
     desks: new Map(

@@ -1,5 +1,4 @@
 import { createCaptchaSolver, createMunichClient } from '@terminlotse/munich-client'
-import manifest from '../../package.json' with { type: 'json' }
 import type { Ctx } from '../foundation/ctx.ts'
 import { readRestored } from '../foundation/data/restored.ts'
 import type { Backlog, JobEngine } from '../foundation/jobs/engine.ts'
@@ -14,7 +13,7 @@ import { createRequestCounter, createUnknownResponseNotes } from '../modules/off
 import { findProvider } from '../modules/offices/catalogue.ts'
 import { createGate, type GateProvider } from '../modules/offices/gate.ts'
 import { answerChecks, type MakeClient } from '../modules/offices/provider-check.ts'
-import type { Config } from '../settings/config.ts'
+import { userAgentOf } from '../modules/offices/user-agent.ts'
 
 async function notHere(): Promise<never> {
   throw new Error('Only the process that holds the provider’s lease runs a booking.')
@@ -120,9 +119,4 @@ export async function checkAlone(
   await gate.whileHolding(signal, (held) => answerChecks(ctx, gate, makeClient, held))
   await client.close()
   await solver.close()
-}
-
-function userAgentOf({ contact }: Pick<Config, 'contact'>): string {
-  // A header carries plain ASCII only; operators with other letters in their names are still reachable.
-  return `Terminlotse/${manifest.version} (${contact.replaceAll(/[^\x20-\x7e]/g, '?')})`
 }

@@ -48,6 +48,7 @@ export const webAddress = z
   .url({ protocol: /^https?$/ })
   .transform((written) => new URL(written))
   .refine(({ username, password, port: at }) => username === '' && password === '' && at !== '0')
+export const securePage = webAddress.refine(({ protocol }) => protocol === 'https:').transform(({ href }) => href)
 const isBare = ({ search, hash }: URL) => search === '' && hash === ''
 export const anAddress = 'an http: or https: address'
 /** An address to which paths are added: without a slash at the end. */

@@ -3,6 +3,7 @@ import { readRestored } from '../foundation/data/restored.ts'
 import { isSuperuser, readServerVersion } from '../foundation/db/ask.ts'
 import { isLocalName } from '../foundation/http/hosts.ts'
 import { readBotTrouble } from '../modules/notifications/bot.ts'
+import { findExportTroubles } from '../modules/offices/service-export.ts'
 import { findOldCatalogues } from '../modules/overview/alive.ts'
 import { practice } from '../providers/practice.ts'
 import type { Config } from '../settings/config.ts'
@@ -34,9 +35,11 @@ export async function readWarnings(ctx: Pick<Ctx, 'config' | 'db' | 'clock'>): P
   const [version, superuser, copy, botTrouble] = await Promise.all(facts)
   const paths = findOpen(config.dataDir)
   const catalogues = await findOldCatalogues(ctx)
+  const exports = await findExportTroubles(ctx)
   return [
     ...warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null, botTrouble }),
     ...catalogues.map(({ code, name, at }) => ({ code: 'old_catalogue' as const, provider: code, name, at })),
+    ...exports.map((trouble) => ({ code: 'export_trouble' as const, ...trouble })),
     ...(paths.length > 0 ? [{ code: 'open_files', paths } as const] : []),
   ]
 }

@@ -1,4 +1,5 @@
-import { address, hours, onOff, seconds, secondsWithin, setting } from '../foundation/setting.ts'
+import { z } from 'zod'
+import { address, hours, onOff, seconds, secondsWithin, securePage, setting } from '../foundation/setting.ts'
 import { definePreset, leastGapMs, type ProviderConfig, type ProviderPreset } from './preset.ts'
 
 /** The differences between cities, as fields of `ProviderConfig`. The operator may override some of them. */
@@ -16,6 +17,8 @@ export interface City
     | 'backoffFirstSeconds'
     | 'assumedLimit'
   > {
+  /** Not read where the operator gives another address of the interface. */
+  exportUrl?: string
   words?: URL
   facts?: URL
 }
@@ -28,6 +31,7 @@ export function cityPreset(city: City): ProviderPreset {
     catalogue,
     words = null,
     facts = null,
+    exportUrl = null,
     pageUrl,
     spacingMs,
     backoffFirstSeconds,
@@ -46,6 +50,7 @@ export function cityPreset(city: City): ProviderPreset {
       backoffFirstSeconds,
       assumedLimit,
       baseUrl: e.URL,
+      exportUrl: e.EXPORT_URL === 'off' ? null : (e.EXPORT_URL ?? (e.URL === city.baseUrl ? exportUrl : null)),
       enabled: e.ENABLED,
       checkIntervalSeconds: Math.max(e.INTERVAL_SECONDS, e.LEAST_GAP_SECONDS ?? 0),
       leastGapMs: e.LEAST_GAP_SECONDS ? e.LEAST_GAP_SECONDS * 1_000 : leastGapMs(e.INTERVAL_SECONDS),
@@ -68,6 +73,11 @@ function settingsOf({ baseUrl, checkIntervalSeconds, statusReadSeconds }: City) 
     URL: setting(address.default(baseUrl), {
       otherwise: 'the city’s production address',
       meaning: 'base address of the city’s appointment interface',
+    }),
+    EXPORT_URL: setting(z.union([z.literal('off'), securePage]).optional(), {
+      takes: 'an https: address, or `off`',
+      otherwise: 'the city’s page; with another address of the interface none',
+      meaning: 'page with links to the city’s texts about its services, which are read once a day',
     }),
     INTERVAL_SECONDS: setting(seconds.default(checkIntervalSeconds), {
       meaning: 'longest time between two checks of an office and service, however many people watch',

@@ -7,6 +7,7 @@ export const munich = cityPreset({
   words: new URL('../../../catalogues/munich.words.json', import.meta.url),
   facts: new URL('../../../catalogues/munich.facts.json', import.meta.url),
   baseUrl: 'https://www48.muenchen.de/buergeransicht/api/citizen',
+  exportUrl: 'https://stadt.muenchen.de/service/info/zms/index/',
   pageUrl: 'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html#/services/{service}/locations/{office}',
   checkIntervalSeconds: 300,
   statusReadSeconds: 120,

@@ -45,6 +45,7 @@ export const practice = definePreset({
     const { origin } = new URL(baseUrl)
     return {
       baseUrl,
+      exportUrl: null,
       pageUrl: `${origin}/buergeransicht/#/services/{service}/locations/{office}`,
       enabled: e.ENABLED,
       checkIntervalSeconds: e.INTERVAL_SECONDS,

@@ -16,6 +16,8 @@ export interface ProviderConfig {
   facts: URL | null
   /** Base of the Citizen API, without a slash at the end. */
   baseUrl: string
+  /** The page that links the exports of its services' texts; null: they are not read. */
+  exportUrl: string | null
   /** The provider's own page for people; `{service}` and `{office}` are filled in. */
   pageUrl: string
   enabled: boolean

@@ -1,4 +1,5 @@
 import type { BotTrouble } from './bot-trouble.ts'
+import type { ExportTrouble } from './export-trouble.ts'
 
 /** A warning to the operator about this installation. */
 export type Warning =
@@ -11,6 +12,8 @@ export type Warning =
   | { code: 'waiting_copy' }
   /** `at`: when the provider last gave it; null: never. */
   | { code: 'old_catalogue'; provider: string; name: string; at: Date | null }
+  /** The last look for the city's texts about its services. `lastDay`: of those that are used; null: there are none. */
+  | { code: 'export_trouble'; provider: string; name: string; why: ExportTrouble; at: Date; lastDay: string | null }
   /** Messages to the Telegram bot are not read. */
   | { code: 'deaf_bot'; why: BotTrouble }
   | { code: 'database_superuser' }

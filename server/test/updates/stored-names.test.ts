@@ -3,6 +3,7 @@ import { liveData } from '@terminlotse/contract/live'
 import { channel, channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { providerCheck } from '@terminlotse/contract/offices/provider-check'
 import { activityType, level } from '@terminlotse/contract/tasks/journal'
+import type { DeskTexts } from '@terminlotse/munich-client'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
@@ -26,7 +27,7 @@ import { signatureHeaders } from '../../src/modules/notifications/channels/webho
 import { codePurpose } from '../../src/modules/notifications/numbers/signal-number.ts'
 import { placePurpose } from '../../src/modules/notifications/requests/requests.store.ts'
 import { testPurpose } from '../../src/modules/notifications/settings/confirm-channel.ts'
-import type { offices, service_types } from '../../src/modules/offices/catalogue.tables.ts'
+import type { offices, ServiceTexts, service_types } from '../../src/modules/offices/catalogue.tables.ts'
 import type { WantedDays } from '../../src/modules/tasks/filter.ts'
 import type { NewsState, NotifiedSlot } from '../../src/modules/tasks/news/told.ts'
 import { createMetrics } from '../../src/operator/metrics.ts'
@@ -133,6 +134,15 @@ const inColumns: Names = {
     activation_minutes: true,
   }),
   'offices.desk, a field': keysOf<NonNullable<Desk['telephone']>>({ activated: true, required: true, label: true }),
+  'city_texts.desks, a desk': keysOf<DeskTexts>({ infoForAllAppointments: true, infoForAppointment: true }),
+  'city_texts.services, a service': keysOf<ServiceTexts>({
+    name: true,
+    description: true,
+    requirements: true,
+    fees: true,
+    forms: true,
+    synonyms: true,
+  }),
   'service_types.variant': keysOf<Variant>({ id: true, de: true, en: true, of: true }),
   'service_types.variant, a language': keysOf<Variant['de']>({ name: true, hint: true }),
   'task_lines.data': keysOf<Beyond>({

@@ -9,6 +9,7 @@ import type { Gate } from '../offices/gate.ts'
 import { answerChecks, type MakeClient } from '../offices/provider-check.ts'
 import { readReleaseHours } from '../offices/release-hours.ts'
 import { longestBackOffMs } from '../offices/requests.ts'
+import { keepServiceExport } from '../offices/service-export.ts'
 import { createCatalogueRefresh, refreshRecommendation } from '../offices/sync.ts'
 import { findNextDue } from '../tasks/targets.store.ts'
 import { watchLinked } from '../tasks/targets.ts'
@@ -51,6 +52,7 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
         learnRecommendation(ctx, gate, held),
         driveBookings(ctx, tools, held),
         answerChecks(ctx, gate, tools.makeClient, held),
+        keepServiceExport(ctx, gate, held),
       ])
     } finally {
       await Promise.all(working.map((one) => one.stop()))

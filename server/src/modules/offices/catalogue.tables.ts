@@ -4,6 +4,7 @@ import type { DeskTexts } from '@terminlotse/munich-client'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment } from '../../foundation/db/columns.ts'
+import { exportTroubles } from '../../texts/export-trouble.ts'
 import type { ServiceVariant } from './catalogue/variants.ts'
 
 const externalId = () => bigint({ mode: 'number' }).notNull()
@@ -125,7 +126,7 @@ export const city_texts = pgTable('city_texts', {
   export_day: date(),
   /** The last look for an export, and the reason why nothing could be read; null: all went well. */
   export_asked_at: moment(),
-  export_trouble: text(),
+  export_trouble: text({ enum: exportTroubles }),
 })
 
 export const provider_gates = pgTable('provider_gates', {

@@ -1,7 +1,8 @@
 import type { BotTrouble } from '../bot-trouble.ts'
+import type { ExportTrouble } from '../export-trouble.ts'
 import { wordFor } from '../known-words.ts'
 import type { Warning } from '../warnings.ts'
-import { moment } from './moments.ts'
+import { day, moment } from './moments.ts'
 import { providers } from './providers.ts'
 
 const deafBot: Record<BotTrouble, string> = {
@@ -14,6 +15,21 @@ const deafBot: Record<BotTrouble, string> = {
     'ohne Antwort. Beenden Sie dieses Programm, oder setzen Sie TELEGRAM_BOT_TOKEN auf einen eigenen Bot.',
   token: 'Telegram nimmt TELEGRAM_BOT_TOKEN nicht an. Holen Sie das Token noch einmal von @BotFather.',
   silent: 'Telegram antwortet nicht, wie es soll. Terminlotse fragt noch einmal.',
+}
+
+const exportTrouble: Record<ExportTrouble, string> = {
+  silent: 'es kam keine Verbindung zustande',
+  slow: 'die Antwort dauerte zu lange',
+  cut: 'die Antwort brach ab',
+  status: 'die Antwort war ein Fehler',
+  redirect: 'die Antwort verweist auf eine andere Adresse, und dorthin gehen wir nicht',
+  too_large: 'die Antwort ist zu groß',
+  no_link: 'auf der Seite steht kein Link zu den Texten',
+  other_host: 'der Link zu den Texten führt auf einen anderen Server',
+  no_json: 'die Texte sind kein JSON (vielleicht eine Anmeldeseite oder eine halbe Datei)',
+  unknown_shape: 'die Texte haben eine Form, die diese Version nicht kennt',
+  same_number: 'eine Nummer steht für mehr als eine Leistung',
+  too_few: 'es sind weniger als halb so viele Leistungen wie vorher',
 }
 
 export function warning(fact: Warning): string {
@@ -48,6 +64,8 @@ export function warning(fact: Warning): string {
       )
     case 'old_catalogue':
       return oldCatalogue(fact)
+    case 'export_trouble':
+      return oldTexts(fact)
     case 'deaf_bot':
       return deafBot[fact.why]
     case 'database_superuser':
@@ -81,5 +99,16 @@ function oldCatalogue({ at, provider, name }: Extract<Warning, { code: 'old_cata
     `Die Liste der Behörden und Leistungen (${wordFor(providers, provider, name)}) ` +
     `${at === null ? 'kam noch nie' : `kam zuletzt am ${moment(at)}`}. Deshalb merkt niemand, was dort neu ist oder ` +
     'wegfällt. Sie wird von selbst wieder abgefragt; kommt sie dann nicht, nennt das Log den Grund.'
+  )
+}
+
+function oldTexts({ why, at, lastDay, provider, name }: Extract<Warning, { code: 'export_trouble' }>): string {
+  return (
+    `Die Texte zu den Leistungen (${wordFor(providers, provider, name)}) ließen sich zuletzt nicht lesen ` +
+    `(${moment(at)}): ${exportTrouble[why]}. ` +
+    (lastDay === null
+      ? 'Bis sie da sind, gelten unsere eigenen Sätze zu den Leistungen mit ihrem Datum.'
+      : `Die Texte vom ${day(lastDay)} gelten weiter.`) +
+    ' Terminlotse sieht einen Tag später wieder nach.'
   )
 }

@@ -1,7 +1,8 @@
 import type { BotTrouble } from '../bot-trouble.ts'
+import type { ExportTrouble } from '../export-trouble.ts'
 import { wordFor } from '../known-words.ts'
 import type { Warning } from '../warnings.ts'
-import { moment } from './moments.ts'
+import { day, moment } from './moments.ts'
 import { providers } from './providers.ts'
 
 const deafBot: Record<BotTrouble, string> = {
@@ -14,6 +15,21 @@ const deafBot: Record<BotTrouble, string> = {
     'Stop that program, or set TELEGRAM_BOT_TOKEN to a bot of its own.',
   token: 'Telegram does not accept TELEGRAM_BOT_TOKEN. Take the token from @BotFather again.',
   silent: 'Telegram does not answer as it should. Terminlotse asks again.',
+}
+
+const exportTrouble: Record<ExportTrouble, string> = {
+  silent: 'there was no connection',
+  slow: 'the answer took too long',
+  cut: 'the answer broke off',
+  status: 'the answer was an error',
+  redirect: 'the answer sends us to another address, and we do not follow',
+  too_large: 'the answer is too large',
+  no_link: 'the page has no link to the texts',
+  other_host: 'the page links texts at another host',
+  no_json: 'the texts are no JSON (perhaps a page to sign in, or half a file)',
+  unknown_shape: 'the texts have a shape that this version does not know',
+  same_number: 'a number stands for more than one service',
+  too_few: 'they are about fewer than half of the services of before',
 }
 
 /** A fault in the way an installation runs, and the operator's remedy. */
@@ -46,6 +62,8 @@ export function warning(fact: Warning): string {
       )
     case 'old_catalogue':
       return oldCatalogue(fact)
+    case 'export_trouble':
+      return oldTexts(fact)
     case 'deaf_bot':
       return deafBot[fact.why]
     case 'database_superuser':
@@ -78,5 +96,16 @@ function oldCatalogue({ at, provider, name }: Extract<Warning, { code: 'old_cata
     `The list of offices and services of ${wordFor(providers, provider, name)} ` +
     `${at === null ? 'never came' : `has not come since ${moment(at)}`}, so nobody notices what is new or gone there. ` +
     'It is asked for again by itself; if it still does not come, the log says why.'
+  )
+}
+
+function oldTexts({ why, at, lastDay, provider, name }: Extract<Warning, { code: 'export_trouble' }>): string {
+  return (
+    `The texts about the services of ${wordFor(providers, provider, name)} could not be read on ${moment(at)}: ` +
+    `${exportTrouble[why]}. ` +
+    (lastDay === null
+      ? 'Until they come, our own words about the services count with their day.'
+      : `The texts of ${day(lastDay)} are still used.`) +
+    ' Terminlotse looks again a day later.'
   )
 }

@@ -13,7 +13,7 @@ import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import classes from '../../ui/page/sections.module.css'
 import { dayAndTime } from '../../ui/time/moment.ts'
 
-const rules = ['once', 'rest', 'disguise', 'hold', 'links', 'sale'] as const
+const rules = ['once', 'texts', 'rest', 'disguise', 'hold', 'links', 'sale'] as const
 
 export function Politeness() {
   const { t } = useTranslation('politeness')

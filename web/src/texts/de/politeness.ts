@@ -45,6 +45,8 @@ export const texts: SameTexts<typeof english> = {
         'Wir fragen eine Behörde einmal für alle, egal wie viele Menschen warten. ' +
         `Wir senden eine Anfrage nach der anderen. Nur eine Buchung wartet höchstens ${besideRequest.afterSeconds} s auf ` +
         `die Antwort einer anderen Anfrage. Danach laufen ${besideRequest.most} Anfragen zugleich, nie mehr.`,
+      texts:
+        'Die Texte der Stadt zu ihren Leistungen lesen wir höchstens einmal am Tag: eine Seite und, wenn neu, eine Datei.',
       rest: 'Wenn eine Behörde weniger Anfragen möchte, warten wir. Wenn sie uns nicht möchte, hören wir auf.',
       disguise: 'Keine Proxys, keine wechselnden Adressen: Jede Anfrage sagt, wer wir sind und wie man uns erreicht.',
       hold: 'Wir halten keinen Termin, um den niemand gebeten hat. Jede Person hat je Leistung eine laufende Buchung.',

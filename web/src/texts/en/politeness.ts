@@ -44,6 +44,7 @@ export const texts = {
         'We ask an office once for everyone, no matter how many people watch it. ' +
         `We send one request at a time. Only a booking waits at most ${besideRequest.afterSeconds} s for the answer to ` +
         `another request. After that, ${besideRequest.most} requests are under way at once, never more.`,
+      texts: 'We read the city’s texts about its services at most once a day: one page, and one file if it is new.',
       rest: 'When an office wants fewer requests, we wait. When it does not want us, we stop.',
       disguise: 'No proxies, no changing addresses: every request says who we are and how to reach us.',
       hold: 'We never hold an appointment that nobody asked for. Each person has one active booking per service.',

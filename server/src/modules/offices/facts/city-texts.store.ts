@@ -39,8 +39,11 @@ export async function readTextsVersion({ db }: Pick<Ctx, 'db'>, code: string): P
 
 /** A text that only the bundled catalogue has counts as not fetched. */
 export async function readCityTexts({ db }: Pick<Ctx, 'db'>, { id, isSynced }: Version): Promise<CityTexts> {
-  const [row] = await db.select({ desks: city_texts.desks }).from(city_texts).where(eq(city_texts.provider_id, id))
-  return { services: null, desks: isSynced ? byNumber(row?.desks) : null }
+  const [row] = await db
+    .select({ desks: city_texts.desks, services: city_texts.services })
+    .from(city_texts)
+    .where(eq(city_texts.provider_id, id))
+  return { services: byNumber(row?.services), desks: isSynced ? byNumber(row?.desks) : null }
 }
 
 function byNumber<Texts>(texts: Record<string, Texts> | null | undefined): Map<number, Texts> | null {

@@ -6,7 +6,7 @@ import { storeCatalogue } from '../sync.ts'
 import { cityCatalogue, withSmallFacts } from './city.harness.ts'
 import { readFactsOf } from './read-facts.ts'
 
-const openServer = testServerForFile({ env: { MUNICH_ENABLED: 'true' }, configure: withSmallFacts })
+const openServer = testServerForFile({ env: { MUNICH_ENABLED: 'true' }, configure: withSmallFacts() })
 const [emergency, atEmergency] = [10339028, 10461]
 const [moving, citizens] = [1063475, 10489]
 

@@ -8,13 +8,15 @@ import type { Config } from '../../../settings/config.ts'
 const fixtures = `${root}/fixtures/facts`
 const snapshot = pathToFileURL(`${root}/catalogues/munich.json`)
 
-/** Munich with the small file of facts that was made from the texts of the same folder. */
-export const withSmallFacts = (config: Config): Config => ({
-  ...config,
-  providers: config.providers.map((one) =>
-    one.code === 'munich' ? { ...one, facts: pathToFileURL(`${fixtures}/facts.json`) } : one,
-  ),
-})
+/** Munich with the small file of facts that was made from the texts of the same folder, and with an own export. */
+export const withSmallFacts =
+  (exportUrl: string | null = null) =>
+  (config: Config): Config => ({
+    ...config,
+    providers: config.providers.map((one) =>
+      one.code === 'munich' ? { ...one, exportUrl, facts: pathToFileURL(`${fixtures}/facts.json`) } : one,
+    ),
+  })
 
 /** The texts that the small file of facts was made from. */
 export const textsOfFacts = () => readFolder(fixtures, readNumbers(snapshot))
