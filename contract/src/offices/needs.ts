@@ -47,14 +47,20 @@ export const needWords = z.object({
   also: z.array(z.number().int()),
   /** Alone the words mean none of the services: "stolen", "by phone". */
   tells_apart: z.boolean(),
+  /** The services whose condition a person with these words meets: "emergency". */
+  meets: z.array(z.number().int()),
+  /** The services that do not serve a person with these words: a French licence is none from outside the EU. */
+  fails: z.array(z.number().int()),
   words: z.array(z.string()),
 })
 
-/** Texts in the caller's language. */
+/** What no appointment of the provider is for. Texts in the caller's language. */
 const elsewhere = z.object({
   need: z.string(),
-  /** Without a full stop. */
-  who: z.string(),
+  /** Another authority, without a full stop; null: the provider does it in another way. */
+  who: z.string().nullable(),
+  /** The provider's way; null: another authority, or the provider's text about the way has changed. */
+  line: z.string().nullable(),
   url: z.url().nullable(),
   words: z.array(z.string()),
 })

@@ -28,7 +28,7 @@ export const demanding: ServiceType = {
 export const needs = (title: string): Needs => ({
   services: [{ ...passportNeed, title }],
   offices: [{ ...office, kind: 'usual', position: null, number: 101 }],
-  words: [{ services: [1063453], also: [], tells_apart: false, words: ['pasaport'] }],
+  words: [{ services: [1063453], also: [], tells_apart: false, meets: [], fails: [], words: ['pasaport'] }],
   elsewhere: [],
 })
 

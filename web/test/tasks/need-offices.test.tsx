@@ -34,7 +34,7 @@ beforeEach(() => {
   server.answers(needRoutes.read, {
     services: [service],
     offices: places,
-    words: [{ services: [1063453], also: [], tells_apart: false, words: ['pasaport'] }],
+    words: [{ services: [1063453], also: [], tells_apart: false, meets: [], fails: [], words: ['pasaport'] }],
     elsewhere: [],
   })
   server.answers(taskRoutes.create, task())

@@ -19,11 +19,12 @@ const needs: Needs = {
     { ...office, ...desk, number: 101 },
     { ...office, ...desk, id: 12, number: 102, name: 'Bürgerbüro Pasing' },
   ],
-  words: [{ services: [1063453], also: [], tells_apart: false, words: ['pasaport'] }],
+  words: [{ services: [1063453], also: [], tells_apart: false, meets: [], fails: [], words: ['pasaport'] }],
   elsewhere: [
     {
       need: 'Papers of another country',
       who: 'the consulate of that country',
+      line: null,
       url: 'https://www.example.org/consulates',
       words: ['consulate', 'indian passport'],
     },
@@ -129,7 +130,10 @@ test('the search on the dashboard is one line: hits open beneath, Escape closes 
 test('a need of another authority names the authority first, and what has a word in common is called unlikely', async () => {
   await open('/dashboard')
   await search.fill('indian passport')
-  await see('Papers of another country', 'No office in this list does it. Responsible: the consulate of that country.')
+  await see(
+    'Papers of another country',
+    'No appointment in this list is for this. Responsible: the consulate of that country.',
+  )
   await see('1 service has a word in common, but is probably not what you need:', match)
   const link = page.getByRole('link', { name: 'www.example.org' })
   await expect.element(link).toHaveAttribute('href', 'https://www.example.org/consulates')

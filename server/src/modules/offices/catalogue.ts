@@ -28,6 +28,7 @@ import {
 } from './catalogue/city-words.ts'
 import type { AskedField } from './catalogue.tables.ts'
 import { maxCount, misfitOf } from './combinations.ts'
+import { elsewhereIn } from './facts/elsewhere.ts'
 import type { FactNow, Place } from './facts/facts-for.ts'
 import { readFactsOf, stateFacts } from './facts/read-facts.ts'
 
@@ -179,12 +180,13 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
   const code = all.find(({ provider }) => provider.id === providerId)?.provider.code
   const { words, factsAt } = code === undefined ? nothingKnown : await knownOf(ctx, code)
   const places = officesByService(all)
+  const known = new Map(services.map((service) => [service.id, factsAt(placeOf(service, places))]))
   const offerings = Map.groupBy(all, ({ service }) => service.id)
   const offeringsAt = Map.groupBy(all, ({ office }) => office.id)
   return {
     services: services.map((service) => ({
       ...toNeed(service, offerings.get(service.id) ?? []),
-      ...fitOf(factsAt(placeOf(service, places)), language),
+      ...fitOf(known.get(service.id) ?? [], language),
       title: titleOf(words, service, language),
       counted: countedBy(words, service.external_id),
       combinable: combinableOf(offerings.get(service.id) ?? [], offeringsAt),
@@ -196,12 +198,7 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
       position: office.position,
     })),
     words: words.words,
-    elsewhere: words.elsewhere.map(({ need, who, url = null, words: said }) => ({
-      need: need[language],
-      who: who[language],
-      url,
-      words: said,
-    })),
+    elsewhere: elsewhereIn(words, [...known.values()].flat(), language),
   }
 }
 

@@ -28,17 +28,27 @@ export const cityWords = z.strictObject({
   ),
   words: z.array(
     needWords
-      .extend({ also: needWords.shape.also.default([]), tells_apart: needWords.shape.tells_apart.default(false) })
+      .extend({
+        services: needWords.shape.services.default([]),
+        also: needWords.shape.also.default([]),
+        tells_apart: needWords.shape.tells_apart.default(false),
+        meets: needWords.shape.meets.default([]),
+        fails: needWords.shape.fails.default([]),
+      })
       .strict(),
   ),
-  /** Needs that another authority meets, with that authority and its page. */
+  /** Needs that another authority meets, with that authority and its page, or the city without these appointments. */
   elsewhere: z.array(
-    z.strictObject({
-      need: inEachLanguage,
-      who: inEachLanguage,
-      url: z.url({ protocol: /^https$/ }).optional(),
-      words: z.array(z.string().min(1)).min(1),
-    }),
+    z
+      .strictObject({
+        need: inEachLanguage,
+        who: inEachLanguage.optional(),
+        url: z.url({ protocol: /^https$/ }).optional(),
+        /** The name of the fact that says the city's way, and links it. */
+        way: z.string().min(1).optional(),
+        words: z.array(z.string().min(1)).min(1),
+      })
+      .refine(({ who, way }) => (who === undefined) !== (way === undefined), 'Either an authority or a way.'),
   ),
 })
 export type CityWords = z.output<typeof cityWords>

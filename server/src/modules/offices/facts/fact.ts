@@ -25,7 +25,13 @@ const source = z.strictObject({
 })
 export type Source = z.infer<typeof source>
 
-const about = { services: numbers.optional(), offices: numbers.optional(), sources: z.array(source).min(1) }
+const about = {
+  /** By which the city's words name a way. */
+  name: z.string().min(1).optional(),
+  services: numbers.optional(),
+  offices: numbers.optional(),
+  sources: z.array(source).min(1),
+}
 const anyFact = z.discriminatedUnion('kind', factKinds({ about, words, link: cityLink }))
 
 export const isDeskText = (text: Source['text']): text is DeskText => deskText.options.some((known) => known === text)

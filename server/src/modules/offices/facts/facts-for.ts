@@ -19,6 +19,7 @@ interface Told {
   /** The place in the file, which tells the facts of one provider apart. */
   id: number
   kind: FactKind
+  name: string | null
   /** Nothing is booked against it, whether the text has changed or not. */
   protects: Protection | null
   /** Most people with the everyday need are not served, whether the text has changed or not. */
@@ -83,6 +84,7 @@ export function factsFor({ pages, facts }: Facts, place: Place, texts: CityTexts
     const told = {
       id,
       kind: fact.kind,
+      name: fact.name ?? null,
       protects: protects(fact),
       servesFew: fact.kind === 'condition' && fact.serves === 'few',
       url,

@@ -39,7 +39,7 @@ export function stateFacts(facts: FactNow[], language: Language): { facts: State
   return {
     facts: facts.flatMap((now) => {
       if (now.state === 'changed') return []
-      const { services: _, offices: __, sources: ___, ...said } = now.fact
+      const { name: _, services: __, offices: ___, sources: ____, ...said } = now.fact
       return statedFact.parse({ id: now.id, source: { url: now.url, day: now.source.day }, ...sayIn(said, language) })
     }),
     changed: facts.flatMap(({ id, state, protects, url }) =>

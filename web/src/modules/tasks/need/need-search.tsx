@@ -55,7 +55,7 @@ export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }
         data-autofocus={isFirst || undefined}
       />
       {/* It is always in the page, so that screen readers read its changes. */}
-      <div role="status" className={choice.found?.services.length === 0 ? classes.none : classes.count}>
+      <div role="status" className={choice.found && countOf(choice.found) === 0 ? classes.none : classes.count}>
         {isSought && <Summary choice={choice} />}
       </div>
       {isSought && <Matches key={wish} choice={choice} onChoose={onChoose} />}
@@ -72,27 +72,49 @@ export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }
   )
 }
 
-/** Says if the matches are likely meant. If another authority meets the need, it is named first. */
+type Found = NonNullable<NeedChoice['found']>
+
+function countOf({ services, weak }: Found): number {
+  return services.length + weak.length
+}
+
+/** Says if the matches are likely meant. Another authority, or the city's usual way, is named first. */
 function Summary({ choice: { found, isFailed } }: Pick<Props, 'choice'>) {
   const { t } = useTranslation('need')
   if (isFailed || found === undefined) return null
   const { services, isLikely, elsewhere } = found
-  const count = services.length
-  if (elsewhere === null)
-    return <span>{count === 0 ? t('none') : t(isLikely ? 'matches' : 'unlikely', { count })}</span>
+  const [count, all] = [services.length, countOf(found)]
+  const usual = isLikely && elsewhere === null && services[0]?.serves_few === false ? services[0].usual_ways : []
   return (
     <>
-      <div className={classes.elsewhere}>
-        <strong>{elsewhere.need}</strong>
-        <span>{t('elsewhere', elsewhere)}</span>
-        {elsewhere.url !== null && (
-          <Anchor href={elsewhere.url} target="_blank" rel="noreferrer" className={classes.page}>
-            {new URL(elsewhere.url).host}
-          </Anchor>
-        )}
-      </div>
-      {count > 0 && <span>{t('unlikely', { count })}</span>}
+      {elsewhere !== null && (
+        <Away need={elsewhere.need} url={elsewhere.url}>
+          {elsewhere.line ?? (elsewhere.who === null ? t('changed') : t('elsewhere', { who: elsewhere.who }))}
+        </Away>
+      )}
+      {usual.map(({ line, link }) => (
+        <Away key={line} url={link}>
+          {line}
+        </Away>
+      ))}
+      {isLikely && <span>{t('matches', { count })}</span>}
+      {!isLikely && all > 0 && <span>{t('unlikely', { count: all })}</span>}
+      {all === 0 && elsewhere === null && <span>{t('none')}</span>}
     </>
+  )
+}
+
+function Away({ need, url, children }: { need?: string; url: string | null; children: string }) {
+  return (
+    <div className={classes.elsewhere}>
+      {need && <strong>{need}</strong>}
+      <span>{children}</span>
+      {url !== null && (
+        <Anchor href={url} target="_blank" rel="noreferrer" className={classes.page}>
+          {new URL(url).host}
+        </Anchor>
+      )}
+    </div>
   )
 }
 
@@ -118,24 +140,37 @@ function Matches({ choice: { found, isFailed, retry }, onChoose }: Pick<Props, '
       </Stack>
     )
   }
-  const matches = found.services
-  if (matches.length === 0) return null
-  const shown = isWhole ? matches : matches.slice(0, shownFirst)
+  const left = isWhole ? 0 : Math.max(0, countOf(found) - shownFirst)
+  const services = isWhole ? found.services : found.services.slice(0, shownFirst)
+  const weak = isWhole ? found.weak : found.weak.slice(0, shownFirst - services.length)
   return (
     <>
-      <ul className={classes.matches}>
-        {shown.map((need) => (
-          <li key={need.id}>
-            <Match need={need} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < matches.length && (
+      <List needs={services} onChoose={onChoose} />
+      {found.isLikely && weak.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('unlikely', { count: found.weak.length })}
+        </Text>
+      )}
+      <List needs={weak} onChoose={onChoose} />
+      {left > 0 && (
         <Button size="sm" variant="subtle" onClick={() => setWhole(true)}>
-          {t('more', { count: matches.length - shown.length })}
+          {t('more', { count: left })}
         </Button>
       )}
     </>
+  )
+}
+
+function List({ needs, onChoose }: { needs: Need[]; onChoose: Props['onChoose'] }) {
+  if (needs.length === 0) return null
+  return (
+    <ul className={classes.matches}>
+      {needs.map((need) => (
+        <li key={need.id}>
+          <Match need={need} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -150,6 +185,7 @@ function Match({ need, onChoose }: { need: Need; onChoose: Props['onChoose'] }) 
             {need.name}
           </span>
         )}
+        {need.conditions.length > 0 && <span className={classes.condition}>{need.conditions.join('; ')}</span>}
         <span className={classes.detail}>{factsOf(need)}</span>
       </span>
       {isOffered && <IconChevronRight size={20} className={classes.arrow} />}

@@ -76,14 +76,14 @@ export function useNeedChoice(passing?: Passing) {
 }
 export type NeedChoice = ReturnType<typeof useNeedChoice>
 
-/** The services that fit the wish, the likeliest first; undefined while they are on the way. */
+/** The services that fit the wish, the likeliest first, and those that do not; undefined while they are on the way. */
 function useMatches(needs: Needs | undefined, wish: string) {
   const find = useNeedSearch(needs)
   return useMemo(() => {
     const byNumber = new Map(needs?.services.map((need) => [need.number, need]))
     const found = find?.(wish)
-    const services = found?.services.flatMap((number) => byNumber.get(number) ?? []).slice(0, mostMatches)
-    return found && services && { ...found, services }
+    const needsOf = (numbers: number[]) => numbers.flatMap((number) => byNumber.get(number) ?? []).slice(0, mostMatches)
+    return found && { ...found, services: needsOf(found.services), weak: needsOf(found.weak) }
   }, [find, needs, wish])
 }
 

@@ -11,7 +11,9 @@ export const need: SameTexts<typeof english> = {
   matches_other: '{{count}} Leistungen, die wahrscheinlichste zuerst',
   unlikely_one: '{{count}} Leistung enthält ein Wort davon, ist aber wohl nicht gemeint:',
   unlikely_other: '{{count}} Leistungen enthalten ein Wort davon, sind aber wohl nicht gemeint:',
-  elsewhere: 'Keine Behörde in dieser Liste macht das. Zuständig: {{who}}.',
+  elsewhere: 'Kein Termin in dieser Liste ist dafür da. Zuständig: {{who}}.',
+  changed:
+    'Die Stadt macht das auf einem anderen Weg und hat ihren Text dazu geändert. Bitte lesen Sie ihn auf der Seite der Stadt.',
   more_one: '{{count}} weitere zeigen',
   more_other: '{{count}} weitere zeigen',
   none: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',

@@ -24,26 +24,36 @@ const endingLength = 6
 /** Words with fewer letters have no other spelling: too many words differ by one letter. */
 const shortestMisspelt = 5
 
+/** The least share by which a word counts as said where a whole entry must be said. */
+const saidFrom = shareOf.partOfCompound
+
+export interface Likeness {
+  share: (wish: string[], meaning: number) => number
+  /** True if the wish has all words of an entry of the condition. */
+  says: (wish: string[], condition: number) => boolean
+}
+
 /**
  * Prepares the measure by which share a meaning covers a wish: 1 if the words of the wish are entries of it, 0 if none
  * of them is known for it. The search ranks by rareness of words; this says whether the first match is meant at all.
  */
-export function prepareLikeness(meanings: Meaning[]): (wish: string[], meaning: number) => number {
+export function prepareLikeness(meanings: Meaning[], conditions: string[][][]): Likeness {
   const lists = meanings.map(({ entries, hints }) => ({
     alone: new Set(entries.filter(({ length }) => length === 1).flat()),
     parts: new Set([...entries.flat(), ...hints]),
     phrases: entries.filter(({ length }) => length > 1),
   }))
-  const known = [...new Set(lists.flatMap(({ parts }) => [...parts]))]
+  const known = new Set(lists.flatMap(({ parts }) => [...parts]))
+  const compared = [...new Set([...known, ...conditions.flat(2)])]
   const relatedTo = remember((word) => {
-    const shares = known.map((other) => [other, likenessOf(stemOf(word), stemOf(other))] as const)
+    const shares = compared.map((other) => [other, likenessOf(stemOf(word), stemOf(other))] as const)
     return new Map(shares.filter(([, share]) => share > 0))
   })
   const weightOf = (word: string) => {
     if (/^\d+$/.test(word)) return numberWeight
-    return relatedTo(word).size === 0 ? unknownWeight : 1
+    return [...relatedTo(word).keys()].some((other) => known.has(other)) ? 1 : unknownWeight
   }
-  return (wish, meaning) => {
+  const share = (wish: string[], meaning: number) => {
     const list = lists[meaning]
     if (list === undefined || wish.length === 0) return 0
     const { alone, parts, phrases } = list
@@ -58,6 +68,10 @@ export function prepareLikeness(meanings: Meaning[]): (wish: string[], meaning: 
     const weighed = covered.map((share, at) => share * (weights[at] ?? 0))
     return sum(weighed) / sum(weights)
   }
+  const hasSaid = (wish: string[], part: string) => wish.some((word) => (relatedTo(word).get(part) ?? 0) >= saidFrom)
+  const says = (wish: string[], condition: number) =>
+    (conditions[condition] ?? []).some((entry) => entry.every((part) => hasSaid(wish, part)))
+  return { share, says }
 }
 
 /** Arabic writes "my" and "your" at the end of the word. */

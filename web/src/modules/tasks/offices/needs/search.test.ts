@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import cityFacts from '../../../../../../catalogues/munich.facts.json?raw'
 import catalogue from '../../../../../../catalogues/munich.json?raw'
 import cityWords from '../../../../../../catalogues/munich.words.json?raw'
 import firstHalf from '../../../../../../fixtures/needs/munich.first-half.json?raw'
 import said from '../../../../../../fixtures/needs/munich.json?raw'
 import saidLater from '../../../../../../fixtures/needs/munich.later.json?raw'
 import secondHalf from '../../../../../../fixtures/needs/munich.second-half.json?raw'
-import { prepareSearch, type Words } from './search.ts'
+import { type Elsewhere, prepareSearch, type Words } from './search.ts'
 
 interface Service {
   id: number
@@ -14,25 +15,40 @@ interface Service {
 
 const services: Service[] = JSON.parse(catalogue).services
 const { titles, words, elsewhere } = JSON.parse(cityWords)
+const conditions: { kind: string; serves?: string; services: number[] }[] = JSON.parse(cityFacts).facts
+const few = new Set(conditions.flatMap(({ serves, services: of }) => (serves === 'few' ? of : [])))
 const names = new Map(services.map(({ id, name }) => [id, name]))
 const searchIn = (language: 'en' | 'de') =>
   prepareSearch(
-    services.map(({ id, name }) => ({ number: id, name, title: titles[id][language] ?? name })),
-    words.map((group: Partial<Words>) => ({ also: [], tells_apart: false, ...group })),
-    elsewhere as { who: { en: string }; words: string[] }[],
+    services.map(({ id, name }) => ({
+      number: id,
+      name,
+      title: titles[id][language] ?? name,
+      serves_few: few.has(id),
+    })),
+    words.map((group: Partial<Words>) => ({
+      services: [],
+      also: [],
+      tells_apart: false,
+      meets: [],
+      fails: [],
+      ...group,
+    })),
+    (elsewhere as Partial<Elsewhere>[]).map(({ who = null, words: said = [] }) => ({ who, words: said })),
   )
 const finds = { en: searchIn('en'), de: searchIn('de') }
 const find = (wish: string) => finds.en(wish).services
 
 /**
  * Searches for each phrase of a fixture and prints the results. Returns the phrases whose service is not among the
- * first three.
+ * first three, or that is served by none and yet called likely.
  */
 function searchAll(fixture: string, language: 'en' | 'de'): { asked: number; missed: string[] } {
   const phrases: { phrase: string; services: number[] }[] = JSON.parse(fixture)
   const looked = phrases.map(({ phrase, services: right }) => {
-    const first = finds[language](phrase).services.slice(0, 3)
-    return { phrase, isHit: first.some((number) => right.includes(number)), first }
+    const { services: fitting, isLikely } = finds[language](phrase)
+    const first = fitting.slice(0, 3)
+    return { phrase, isHit: right.length === 0 ? !isLikely : first.some((number) => right.includes(number)), first }
   })
   const lines = looked.map(({ phrase, isHit, first }) =>
     [isHit ? 'hit   ' : 'MISSED', phrase.padEnd(42), first.map((number) => names.get(number)).join(' | ')].join(' '),
@@ -86,7 +102,10 @@ test('a phrase without a meaning finds nothing', () => {
 })
 
 test('every service is found by its own name', () => {
-  const missed = services.filter(({ id, name }) => !find(name).slice(0, 3).includes(id))
+  const missed = services.filter(({ id, name }) => {
+    const { services: fitting, weak } = finds.en(name)
+    return ![...fitting, ...weak].slice(0, 3).includes(id)
+  })
   expect(missed.map(({ name }) => name)).toEqual([])
 })
 
@@ -110,15 +129,15 @@ function judge(fixture: string, language: 'en' | 'de') {
 
 /** The figures from before the words were completed: docs/performance.md#the-search-says-if-it-is-sure */
 test.each([
-  ['that set the threshold', firstHalf],
-  ['that were written after it', secondHalf],
-])(
-  'of 70 needs that are served one at most is not called likely, and of 30 others two are, among the phrases %s',
-  (_, half) => {
+  ['that set the threshold', firstHalf, [62, 38]],
+  ['that were written after it', secondHalf, [64, 36]],
+] as const)(
+  'of the needs that are served one at most is not called likely, and of the others two are, among the phrases %s',
+  (_, half, expected) => {
     for (const language of ['en', 'de'] as const) {
       const { counts, lost, wrong, named } = judge(half, language)
       console.info({ language, lost, wrong, named })
-      expect(counts).toEqual([70, 30])
+      expect(counts).toEqual(expected)
       expect(lost.length).toBeLessThanOrEqual(1)
       expect(wrong.length).toBeLessThanOrEqual(2)
     }
@@ -126,7 +145,8 @@ test.each([
 )
 
 test('a service that a catalogue has is called likely in all other phrases too, but in one of 20', () => {
-  const phrases: { phrase: string }[] = [...JSON.parse(said), ...JSON.parse(saidLater)]
+  const all: { phrase: string; services: number[] }[] = [...JSON.parse(said), ...JSON.parse(saidLater)]
+  const phrases = all.filter(({ services: right }) => right.length > 0)
   const lost = phrases.filter(({ phrase }) => !finds.en(phrase).isLikely).map(({ phrase }) => phrase)
   console.info(phrases.length, lost)
   expect(lost.length).toBeLessThanOrEqual(phrases.length / 20)

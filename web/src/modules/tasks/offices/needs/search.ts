@@ -7,6 +7,8 @@ export interface Findable {
   number: number
   name: string
   title: string
+  /** Only people whose words meet its condition are led there. */
+  serves_few: boolean
 }
 
 /** Everyday words for `services`; people who use them may also mean one of `also`. */
@@ -15,20 +17,27 @@ export interface Words {
   also: number[]
   /** They only tell services apart: alone they mean none of them. */
   tells_apart: boolean
+  /** People with these words meet the condition of the services. */
+  meets: number[]
+  /** The services do not serve people with these words. */
+  fails: number[]
   words: string[]
 }
 
-/** A need that no service meets, because another authority does. `words`: everyday words for it. */
+/** A need that no service meets. `who`: the authority that does; null: the city, in another way. */
 export interface Elsewhere {
+  who: string | null
   words: string[]
 }
 
 export interface Found<Other extends Elsewhere> {
   /** The numbers of the services, the likeliest first. */
   services: number[]
+  /** The services that have words in common with the wish, but a condition that the person does not meet. */
+  weak: number[]
   /** The first services are likely meant. Otherwise the wish only has words in common with them. */
   isLikely: boolean
-  /** The need of another authority that is meant rather than these services; null: none is. */
+  /** What is meant rather than these services, or the way that most people take; null: neither. */
   elsewhere: Other | null
 }
 
@@ -53,20 +62,47 @@ export function prepareSearch<Other extends Elsewhere>(
   others: Other[],
 ): FindServices<Other> {
   const rank = prepareRanking(services, groups)
-  const meanings = [...meaningsOf(services, groups), ...others.map(({ words }) => meaningOf(words, []))]
-  const likeness = prepareLikeness(meanings)
-  const known = new Set(meanings.flatMap(({ entries }) => entries.flat()))
+  const judging = groups.filter(({ meets, fails }) => meets.length + fails.length > 0)
+  const away = others.map(({ words }) => meaningOf(words, []))
+  const meanings = [...meaningsOf(services, groups), ...away]
+  const conditions = [
+    ...services.map(({ name, title }) => entriesOf([name, title])),
+    ...away.map(({ entries }) => entries),
+    ...judging.map(({ words }) => entriesOf(words)),
+  ]
+  const { share, says } = prepareLikeness(meanings, conditions)
+  const known = new Set([...meanings.flatMap(({ entries }) => entries.flat()), ...conditions.flat(2)])
   const places = new Map(services.map(({ number }, place) => [number, place]))
+  const [othersAt, judgingAt] = [services.length, services.length + others.length]
+  const placeOf = (number: number) => places.get(number) ?? -1
+  const servesFew = (number: number) => services[placeOf(number)]?.serves_few === true
   return (wish) => {
     const words = tellingWords(wish).flatMap((word) => (han.test(word) ? segmentsOf(word, known) : word))
-    const ranked = rank(wish)
-    const served = ranked.slice(0, firstServices).map((number) => likeness(words, places.get(number) ?? -1))
-    const best = Math.max(0, ...served)
+    const shareOf = (number: number) => share(words, placeOf(number))
     const [first] = others
-      .map((other, place) => ({ other, share: likeness(words, services.length + place) }))
+      .map((other, at) => ({ other, share: says(words, othersAt + at) ? share(words, othersAt + at) : 0 }))
       .sort((one, another) => another.share - one.share)
-    const elsewhere = first && first.share >= Math.max(best, likelyFrom) ? first.other : null
-    return { services: ranked, isLikely: elsewhere === null && best >= likelyFrom, elsewhere }
+    const meant = first && first.share >= likelyFrom ? first : null
+    const said = judging.filter((_, at) => says(words, judgingAt + at))
+    const hasMet = (number: number) =>
+      said.some(({ meets }) => meets.includes(number)) || (meant === null && says(words, placeOf(number)))
+    const fits = (number: number) =>
+      servesFew(number)
+        ? hasMet(number) && shareOf(number) >= likelyFrom
+        : hasMet(number) || !said.some(({ fails }) => fails.includes(number))
+    const ranked = rank(wish)
+    const fitting = ranked.filter(fits)
+    const best = Math.max(0, ...fitting.slice(0, firstServices).map(shareOf))
+    const isForFew = fitting[0] !== undefined && servesFew(fitting[0])
+    const isWay = meant?.other.who === null
+    const rest = meant?.share ?? 0
+    return {
+      services: fitting,
+      weak: ranked.filter((number) => !fits(number)),
+      // A way is beside the appointment; another authority is instead of it.
+      isLikely: best >= likelyFrom && (isWay ? isForFew || best >= rest : best > rest),
+      elsewhere: meant !== null && (rest >= best || (isForFew && isWay)) ? meant.other : null,
+    }
   }
 }
 
@@ -85,7 +121,11 @@ function wordsIn(groups: Words[]): string[] {
 }
 
 function meaningOf(own: string[], hints: string[]): Meaning {
-  return { entries: own.map(tellingWords).filter(({ length }) => length > 0), hints: hints.flatMap(tellingWords) }
+  return { entries: entriesOf(own), hints: hints.flatMap(tellingWords) }
+}
+
+function entriesOf(said: string[]): string[][] {
+  return said.map(tellingWords).filter(({ length }) => length > 0)
 }
 
 /** Ranks the services by how telling the words are that a wish has in common with them. */
@@ -174,7 +214,7 @@ function segmentsOf(text: string, known: Set<string>): string[] {
 const said = [
   'me my we our us you your the an of for to in on at is are am was be been have has had do does did need want would like',
   'get got new please how can could where what when which it its this that from with and or not no any some im ive must',
-  'should there they he she his her help here appointment appointments office offices munich germany',
+  'should there they he she his her after before since because help here appointment appointments office offices munich germany',
   'ich mein meine meinen meinem meiner meines der die das den dem des ein eine einen einem einer für zu zum zur in im am',
   'an auf von vom mit und oder ist sind war bin habe hat haben brauche will möchte wie wo was neu neue neuen neuer neues',
   'bitte kann es mir mich wir unser unsere nach bei aus als er sie kein keine nicht muss soll uns sich wurde worden mal',
