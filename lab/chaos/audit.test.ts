@@ -51,7 +51,7 @@ const delivery = (notice: string, more: Partial<OurDelivery> = {}): OurDelivery 
 
 function wrongIn(lines: OurLine[], deliveries: OurDelivery[]): string[] {
   const requests = deliveries.map(({ id }) => ({ type: 'note', guid: id }))
-  return compareMessages(deliveries, { bookings: [], lines }, requests).wrong
+  return compareMessages(deliveries, { bookings: [], lines }, requests)
 }
 
 // checklist: t303
@@ -77,7 +77,7 @@ it('a message that was overtaken counts as told; one of an older state after a n
   expect(wrongIn([waiting, confirmed], notices)).toEqual([])
   const requests = [{ type: 'note', guid: 'booking_confirmed' }]
   const superseded = [delivery('booking_waiting', { state: 'overtaken' }), delivery('booking_confirmed')]
-  expect(compareMessages(superseded, { bookings: [], lines: [waiting, confirmed] }, requests).wrong).toEqual([])
+  expect(compareMessages(superseded, { bookings: [], lines: [waiting, confirmed] }, requests)).toEqual([])
   expect(wrongIn([waiting, confirmed], notices.toReversed())).toEqual([
     'erika was told booking_waiting after booking_confirmed',
   ])
@@ -86,7 +86,7 @@ it('a message that was overtaken counts as told; one of an older state after a n
 it('a message that its receiver never answered is no fault, whether it came or not', () => {
   const unknown = [delivery('booking_confirmed', { state: 'unknown' })]
   for (const requests of [[], [{ type: 'note', guid: 'booking_confirmed' }]]) {
-    expect(compareMessages(unknown, { bookings: [], lines: [line('booking_confirmed')] }, requests).wrong).toEqual([])
+    expect(compareMessages(unknown, { bookings: [], lines: [line('booking_confirmed')] }, requests)).toEqual([])
   }
 })
 

@@ -2,12 +2,13 @@
 //                                      and two workers. The seed is printed
 // npm run chaos -- disk [seed]         the disk is full for a while: on Linux, by root or whoever may have mounts of
 // their own
+import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ownMounts } from '../../server/test/needs.ts'
 import { keepScratchInMemory } from '../../tools/machine/memory-folder.ts'
 import { testSeed } from '../../tools/suite/repetitions.ts'
 import { runFullDisk } from './disk.ts'
 import type { Layout } from './scene.ts'
-import { moveIn } from './small-disk.ts'
 import { checks } from './storm.check.ts'
 import { playStorm, type StormResult } from './storm.ts'
 
@@ -19,20 +20,20 @@ const leastConfirmed = 4
 const mostPeople = 300
 /** One slow desk can cause hundreds of lines. */
 const mostShown = 60
+/** The first word in the process with mounts of its own. */
+const inside = 'disk-inside'
 
 const [what = '200', seed = testSeed] = process.argv.slice(2)
-process.exitCode = what === 'disk' ? await playDisk(Number(seed)) : await playKills(Number(what), Number(seed))
+if (what === 'disk') process.exitCode = moveIn()
+else process.exitCode = what === inside ? await playDisk(Number(seed)) : await playKills(Number(what), Number(seed))
+
+function moveIn(): number {
+  const [command = '', ...words] = [...ownMounts, process.execPath, import.meta.filename, inside, String(seed)]
+  return spawnSync(command, words, { stdio: 'inherit' }).status ?? 1
+}
 
 async function playDisk(seed: number): Promise<number> {
-  try {
-    const elsewhere = await moveIn([import.meta.filename, 'disk', String(seed)])
-    if (elsewhere !== null) return elsewhere
-    const result = await runFullDisk({ seed, onProgress: (line) => console.log(`disk: ${line}`) })
-    return report('disk: full for a while', result)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
-  }
+  return report('disk: full for a while', await runFullDisk(seed, (line) => console.log(`disk: ${line}`)))
 }
 
 async function playKills(kills: number, seed: number): Promise<number> {
@@ -59,19 +60,17 @@ function runKills(layout: Layout, kills: number, seed: number): Promise<StormRes
     }
     const confirmed = () => office.director.appointments().filter(({ status }) => status === 'confirmed').length
     while (confirmed() < leastConfirmed && crowd.emails.length < mostPeople) await wait(100)
+    console.log(`${layout}: ${crowd.emails.length} people; a process ended without a kill ${scene.endedAlone()} times`)
   })
 }
 
 function report(what: string, result: StormResult): number {
-  const { people, appointments, confirmed, lostHolds, longestUnknownSeconds, messages, repeats } = result
-  const { came, endedAlone, left, wrong } = result
+  const { appointments, confirmed, lostHolds, longestSeconds, messages, repeats, left, wrong } = result
   console.log(
-    `${what}, ${people} people, ${appointments} appointments (${confirmed} confirmed), ` +
-      `${lostHolds} holds whose answer was lost, nothing at the office unknown for more than ${longestUnknownSeconds} s, ` +
+    `${what}, ${appointments} appointments (${confirmed} confirmed), ${lostHolds} holds whose answer was lost, ` +
+      `nothing at the office unknown for more than ${longestSeconds} s, ` +
       `${messages} messages (${repeats} repeated under the same id), ${wrong.length} faults`,
   )
-  console.log(`  messages: ${[...came].map(([notice, times]) => `${times} ${notice}`).join(', ')}`)
-  if (endedAlone > 0) console.log(`  ${endedAlone} times a process ended without a kill, and was started again`)
   if (left !== null) console.log(`  audited while this was still to come: ${left}`)
   for (const line of wrong.slice(0, mostShown)) console.log(`  ${line}`)
   if (wrong.length > mostShown) console.log(`  and ${wrong.length - mostShown} more faults`)

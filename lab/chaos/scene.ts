@@ -14,30 +14,33 @@ import { answers, end, until } from '../rig/processes.ts'
 /** `one`: everything in one process, with the embedded database. `many`: two web processes and two workers on one database. */
 export type Layout = 'one' | 'many'
 
-export type Scene = Awaited<ReturnType<typeof openScene>>
-
 interface Part {
   child: ChildProcess
   /** We end the process, and start it again if it is to go on. */
   isEnding: boolean
-  env: Record<string, string>
+  env: NodeJS.ProcessEnv
 }
 
-const log = createLog('fatal', [])
-
 export async function openScene(layout: Layout, dataDir: string, env: Record<string, string>) {
-  const common = { ...env, DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'fatal' }
-  const ports = await freePorts(2)
-  const database = layout === 'many' ? await startEmbedded(dataDir, log) : null
-  let isAudited = false
-  const keeper = createKeeper(join(await buildProduct(), 'programs/server.js'))
-  const roles = layout === 'one' ? ['all'] : ['web', 'web', 'worker', 'worker']
-  const parts: Part[] = roles.map((ROLE, place) => {
-    const own = { ...common, ROLE, PORT: String(ROLE === 'worker' ? 0 : ports[place]) }
-    const withDatabase = database ? { ...own, DATABASE_URL: database.connectionString } : own
-    return keeper.startPart(withDatabase)
+  const openDatabase = () => startEmbedded(dataDir, createLog('fatal', []))
+  const ports = (await freePorts(2)).slice(0, layout === 'one' ? 1 : 2)
+  const webs = ports.map((port) => `http://127.0.0.1:${port}`)
+  const program = join(await buildProduct(), 'programs/server.js')
+  let database = layout === 'many' ? await openDatabase() : null
+
+  const { DATABASE_URL: _given, ...ours } = process.env
+  const common = {
+    ...ours,
+    ...env,
+    DATA_DIR: dataDir,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'fatal',
+  }
+  const keeper = createKeeper(program)
+  const parts = (layout === 'one' ? ['all'] : ['web', 'web', 'worker', 'worker']).map((ROLE, place) => {
+    const own = { ...common, ROLE, PORT: String(ports[place] ?? 0) }
+    return keeper.start(database ? { ...own, DATABASE_URL: database.connectionString } : own)
   })
-  const webs = (layout === 'one' ? ports.slice(0, 1) : ports).map((port) => `http://127.0.0.1:${port}`)
 
   async function endAll(signal: NodeJS.Signals): Promise<void> {
     for (const part of parts) part.isEnding = true
@@ -57,24 +60,26 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
       if (layout === 'one' && postmaster && random() < 0.3) killIfThere(postmaster.pid)
       part.isEnding = true
       await end(part.child, 'SIGKILL')
-      keeper.startAgain(part)
+      keeper.start(part.env, part)
     },
     async ready(): Promise<void> {
       for (const web of webs)
         await until(() => answers(`${web}/api/health`), { what: 'The product did not come up again.' })
     },
     /** The present address of the database; null while it is down. */
-    database: (): string | null => database?.connectionString ?? addressOf(findSocket(dataDir)),
-    /** Ends everything in good order and opens the database for an audit; `close` ends that too. */
-    async audit() {
-      isAudited = true
-      await endAll('SIGTERM')
-      const open = database ?? (await startEmbedded(dataDir, log))
-      return { connectionString: open.connectionString, close: () => open.stop() }
+    database(): string | null {
+      const socketDir = findSocket(dataDir)
+      return database?.connectionString ?? (socketDir === null ? null : ownerAddress(socketDir))
     },
-    async abandon(): Promise<void> {
+    /** Ends everything in good order; returns the address of the database, which runs until `close`. */
+    async endWell(): Promise<string> {
+      await endAll('SIGTERM')
+      database ??= await openDatabase()
+      return database.connectionString
+    },
+    async close(): Promise<void> {
       await endAll('SIGKILL')
-      if (!isAudited) await database?.stop()
+      await database?.stop()
     },
   }
 }
@@ -83,42 +88,25 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
 function createKeeper(program: string) {
   let endedAlone = 0
 
-  function keepUp(part: Part): void {
-    part.child.once('exit', async () => {
+  /** With a part, starts it again. */
+  function start(env: NodeJS.ProcessEnv, again: Partial<Part> = {}): Part {
+    // With a channel: the child ends when this process does, for whatever reason.
+    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const part: Part = Object.assign(again, { env, child, isEnding: false })
+    child.once('exit', async () => {
       if (part.isEnding) return
       endedAlone += 1
       await wait(500)
-      if (!part.isEnding) startAgain(part)
+      if (!part.isEnding) start(env, part)
     })
-  }
-
-  function startAgain(part: Part): void {
-    part.isEnding = false
-    part.child = start(program, part.env)
-    keepUp(part)
+    return part
   }
 
   return {
-    startAgain,
-    startPart(env: Record<string, string>): Part {
-      const part = { env, child: start(program, env), isEnding: false }
-      keepUp(part)
-      return part
-    },
+    start,
     /** The number of times that a process ended without a kill, and was started again. */
     endedAlone: () => endedAlone,
   }
-}
-
-const addressOf = (socketDir: string | null) => (socketDir === null ? null : ownerAddress(socketDir))
-
-function start(program: string, env: Record<string, string>): ChildProcess {
-  const { DATABASE_URL: _given, ...ours } = process.env
-  // With a channel: the child ends when this process does, for whatever reason.
-  return spawn(process.execPath, [program], {
-    env: { ...ours, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
 }
 
 function killIfThere(pid: number): void {
