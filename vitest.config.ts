@@ -5,7 +5,6 @@ import { startTestClock } from './server/test/test-clock.ts'
 import { createReach } from './tools/imports.ts'
 import { keepScratchInMemory } from './tools/machine/memory-folder.ts'
 import { retries } from './tools/suite/flaky.ts'
-import { LongOnesFirst } from './tools/suite/long-ones-first.ts'
 import { times } from './tools/suite/repetitions.ts'
 import { screensProject } from './tools/suite/screens-project.ts'
 
@@ -42,7 +41,6 @@ export default defineConfig({
     ...limits,
     setupFiles: ['tools/suite/test-seed.ts'],
     maxWorkers,
-    sequence: { sequencer: LongOnesFirst },
     projects: [
       // Beside the other projects, with as many pages as there are workers.
       screensProject({ ...limits, maxWorkers }),
