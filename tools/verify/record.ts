@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../children.ts'
@@ -18,21 +18,12 @@ export interface Row {
 /** The file of all night runs of this checkout, a line of JSON for each part. */
 export const recordFile = join(root, 'verify-results.jsonl')
 
-export function readRecord(file = recordFile): Row[] {
-  if (!existsSync(file)) return []
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return lines.map((line) => JSON.parse(line))
-}
-
-export function addToRecord(one: Row, file = recordFile): void {
-  appendFileSync(file, `${JSON.stringify(one)}\n`)
-}
-
 /** The parts that were not played yet on this commit; with a name, only parts of this name. */
-export function partsToPlay(parts: Part[], record: Row[], commit: string, name?: string): Part[] {
+export function partsToPlay(parts: Part[], commit: string, name?: string, file = recordFile): Part[] {
   if (name !== undefined) return parts.filter((part) => part.name === name)
-  const played = new Set(record.filter((one) => one.commit === commit).map((one) => one.part))
-  return parts.filter((part) => !played.has(part.name))
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const rows = lines.map((line): Row => JSON.parse(line))
+  return parts.filter((part) => !rows.some((one) => one.commit === commit && one.part === part.name))
 }
 
 /** The end of a part's output: its counts, and a line for each failure. */

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { root } from '../children.ts'
 import { listParts, type Part } from './parts.ts'
-import { addToRecord, partsToPlay, readRecord, recordFile, summaryOf } from './record.ts'
+import { partsToPlay, type Row, recordFile, summaryOf } from './record.ts'
 
 // npm run verify [-- <part>]: the night run, or one part of it. Without a name it plays the parts that this commit has
 // not had yet, so a run that was ended goes on. `-- list` names the parts.
@@ -13,7 +14,7 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root
 const parts = listParts(seed)
 
 if (name === 'list') for (const part of parts) console.log(part.name)
-else process.exitCode = await playAll(partsToPlay(parts, readRecord(), commit, name))
+else process.exitCode = await playAll(partsToPlay(parts, commit, name))
 
 async function playAll(wanted: Part[]): Promise<number> {
   if (wanted.length === 0) {
@@ -27,34 +28,26 @@ async function playAll(wanted: Part[]): Promise<number> {
 }
 
 /** Plays a part, shows and records its outcome. */
-async function play(part: Part): Promise<boolean> {
-  console.log(`\n== ${part.name}, seed ${seed}`)
+async function play({ name: part, command: [program, ...args], env, isUnderLoad = false }: Part): Promise<boolean> {
+  console.log(`\n== ${part}, seed ${seed}`)
   const since = performance.now()
-  const busy = part.isUnderLoad ? [keepBusy(), keepBusy()] : []
-  const { output, code } = await runPart(part)
-  for (const one of busy) await one.terminate()
-  const said = summaryOf(output, code)
-  const seconds = Math.round((performance.now() - since) / 1_000)
-  addToRecord({ date: new Date().toISOString(), commit, part: part.name, seed, seconds, isGood: code === 0, said })
-  console.log(`== ${part.name}: ${said[0]}, ${seconds} s`)
-  return code === 0
-}
-
-async function runPart({ command: [program, ...args], env }: Part): Promise<{ output: string; code: number }> {
+  const busy = isUnderLoad ? [keepBusy(), keepBusy()] : []
   const path = program === 'node' ? process.execPath : program
   const child = spawn(path, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  for (const [stream, target] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    stream.on('data', (chunk: Buffer) => {
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      target.write(chunk)
+      process[stream].write(chunk)
     })
-  }
   const [code] = await once(child, 'close')
-  return { output, code: code ?? 1 }
+  for (const one of busy) await one.terminate()
+  const said = summaryOf(output, code)
+  const seconds = Math.round((performance.now() - since) / 1_000)
+  const row: Row = { date: new Date().toISOString(), commit, part, seed, seconds, isGood: code === 0, said }
+  appendFileSync(recordFile, `${JSON.stringify(row)}\n`)
+  console.log(`== ${part}: ${said[0]}, ${seconds} s`)
+  return code === 0
 }
 
 /** A thread ends with this process, also when it is killed. */
