@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Session } from '../contract/src/accounts.ts'
 import type { Office, Provider, ServiceType } from '../contract/src/offices/catalogue.ts'
 import type { Task } from '../contract/src/tasks.ts'
-import type { Product } from '../e2e/support/product.ts'
 
 export interface Target {
   service: number
@@ -12,6 +11,11 @@ export interface Target {
 
 const password = 'a calm harbour'
 const patienceMs = 90_000
+
+/** The entries of the browser's local storage of a signed-in person. */
+export function storedSession({ access, refresh, user }: Session): Record<string, string> {
+  return { access_token: access, refresh_token: refresh, user: JSON.stringify(user) }
+}
 
 /** The product's API for one person. Throws with the answer when it refuses. */
 export function speakFor(web: string, access: string | null) {
@@ -35,14 +39,11 @@ export async function register(web: string, first: string, last: string): Promis
 }
 
 /** Gives the practice office an order (see practice-office/src/director/director-routes.ts). */
-export async function direct({ office }: Product, order: string, body: object): Promise<void> {
+export async function direct(office: string, order: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`${office}/practice/director/${order}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`director ${order}: ${await answer.text()}`)
+  const sent = { method: 'POST', headers, body: JSON.stringify(body) }
+  const answer = await fetch(`${office}/practice/director/${order}`, sent)
+  if (!answer.ok) throw new Error(`director ${order}: ${answer.status} ${await answer.text()}`)
 }
 
 /** A desk of each wanted office of the practice office. The catalogue has them a moment after the start. */

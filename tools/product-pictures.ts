@@ -8,7 +8,7 @@ import { startProduct } from '../e2e/support/product.ts'
 import { findHeadlessChromium } from './browsers/chromium.ts'
 import { buildProduct } from './build/build-product.ts'
 import { root } from './children.ts'
-import { createTask, direct, findDesks, register, speakFor, start, tasksWhen } from './people.ts'
+import { createTask, direct, findDesks, register, speakFor, start, storedSession, tasksWhen } from './people.ts'
 
 const folder = join(root, 'web/public/screens')
 const phone = { width: 390, height: 844 }
@@ -26,7 +26,7 @@ await buildProduct()
 const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '3', MUNICH_ENABLED: 'false' })
 const browser = await chromium.launch(await findHeadlessChromium())
 try {
-  await direct(product, 'calendar', { calendar: 'still' })
+  await direct(product.office, 'calendar', { calendar: 'still' })
   const waiting = await openTask('Olena', 'Kowalenko', 'Ausbildungsförderung für Olena', grants, true)
   const found = await openTask('Jürgen', 'Weiß', 'Rotes Kennzeichen', plates, false)
   await rm(folder, { recursive: true, force: true })
@@ -51,7 +51,7 @@ async function openTask(first: string, last: string, name: string, office: typeo
   const [target] = await findDesks(speak, ({ name, hint }) => `${name} ${hint}`.includes(office.words))
   if (!target) throw new Error(`There is no target at ${office.words}.`)
   await start(speak, await createTask(speak, session, name, target, isAutomatic))
-  await direct(product, 'open', { officeId: office.officeId, count: isAutomatic ? 1 : 3 })
+  await direct(product.office, 'open', { officeId: office.officeId, count: isAutomatic ? 1 : 3 })
   await tasksWhen(speak, ([task]) =>
     isAutomatic ? task?.booking?.state === 'waiting_for_confirmation' : task?.found != null,
   )
@@ -59,14 +59,8 @@ async function openTask(first: string, last: string, name: string, office: typeo
 }
 
 /** The first screen of a page, as this person sees it. `file`: in the manifest. */
-async function take({ access, refresh, user }: Session, path: string, viewport: typeof phone, file?: string) {
-  const kept = {
-    theme: 'light',
-    language: 'en',
-    access_token: access,
-    refresh_token: refresh,
-    user: JSON.stringify(user),
-  }
+async function take(session: Session, path: string, viewport: typeof phone, file?: string) {
+  const kept = { theme: 'light', language: 'en', ...storedSession(session) }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     viewport,

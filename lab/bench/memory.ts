@@ -8,7 +8,6 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Task } from '@terminlotse/contract/tasks'
 import { openOffice } from '../../product/office.ts'
 import { startEmbedded } from '../../server/src/foundation/db/embedded/embedded.ts'
 import { createLog } from '../../server/src/foundation/log.ts'
@@ -26,6 +25,7 @@ const restMs = 60_000
 const sampleMs = 10_000
 const minutes = { product: 60, roles: 10 }
 const tasks = { product: 50, roles: 49 }
+const multiple = 'as a multiple of an empty Node'
 
 const wanted = process.argv.slice(2)
 for (const [name, measure] of Object.entries({ product: measureProduct, roles: measureRoles })) {
@@ -36,52 +36,39 @@ for (const [name, measure] of Object.entries({ product: measureProduct, roles: m
     await buildInto(join(folder, 'product'))
     // The copy loads native code from here.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    await measure(folder, join(folder, 'product/programs'))
+    const [port, practicePort] = (await freePorts(2)).map(String)
+    const ports = { PORT: port ?? '', PRACTICE_PORT: practicePort ?? '' }
+    await measure(folder, ports, `http://127.0.0.1:${port}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measureProduct(folder: string, programs: string): Promise<void> {
-  const [port = 0, practicePort = 0] = await freePorts(2)
-  const product = run(copyNode(folder), [join(programs, 'terminlotse.js'), 'start'], {
-    PORT: String(port),
-    PRACTICE_PORT: String(practicePort),
-    DATA_DIR: join(folder, 'data'),
-    POSTGRES_BIN: copyPostgres(folder),
-  })
-  const web = `http://127.0.0.1:${port}`
+async function measureProduct(folder: string, ports: Record<string, string>, web: string): Promise<void> {
+  const env = { ...ports, DATA_DIR: join(folder, 'data'), POSTGRES_BIN: copyPostgres(folder) }
+  const product = run(folder, 'node', 'terminlotse.js', env)
   try {
     await until(() => answers(`${web}/api/health/ready`), { what: 'The product did not come up.', child: product })
     await wait(restMs)
     const rest = measureParts(pidOf(product))
-    const empty = await measureEmptyNode(copyNode(folder, 'empty'))
+    const empty = await measureEmptyNode(folder)
     await startTasks(web, tasks.product)
-    const samples = await sample(minutes.product, () => measureParts(pidOf(product)))
-    await tellProduct(rest, empty, samples.slice(Math.floor(samples.length / 2)))
+    const half = await sample(minutes.product, () => measureParts(pidOf(product)))
+    await tellProduct(rest, half, empty)
   } finally {
     await end(product, 'SIGTERM')
   }
 }
 
-async function measureEmptyNode(node: string): Promise<number> {
-  const child = spawn(node, ['-e', 'setInterval(() => {}, 60_000)'], { stdio: 'ignore' })
-  await wait(1_000)
-  const mib = pssOf(pidOf(child))
-  child.kill()
-  return mib
-}
-
-/** `half`: the samples of the second half of the hour. */
-async function tellProduct(rest: Parts, empty: number, half: Parts[]): Promise<void> {
+async function tellProduct(rest: Parts, half: Parts[], empty: number): Promise<void> {
   const ours = (parts: Parts): number => parts.server + parts['its PostgreSQL']
   const meanOf = (samples: Parts[]): number => samples.map(ours).reduce((sum, one) => sum + one, 0) / samples.length
   const third = Math.ceil(half.length / 3)
-  const [first, last] = [meanOf(half.slice(0, third)), meanOf(half.slice(-third))]
-  const growth = (last - first) / first
+  const growth = meanOf(half.slice(-third)) / meanOf(half.slice(0, third)) - 1
   const most = Math.max(...half.map(ours))
   const all = ours(rest) + rest['practice office']
   const partRow = (part: keyof Parts) => [part, mib(rest[part]), '', mib(Math.max(...half.map((one) => one[part])))]
+  const sums = [`**${mib(ours(rest))}**`, mib(limits.rest), `**${mib(most)}**`, mib(limits.watching)]
   await report({
     name: 'memory',
     heading: 'The whole product',
@@ -90,15 +77,11 @@ async function tellProduct(rest: Parts, empty: number, half: Parts[]): Promise<v
       `office for ${minutes.product} minutes: the largest of the second half, and its last third compared with its ` +
       'first. PSS, in which what processes share counts once.',
     command: 'bench:memory -- product',
-    head: ['', 'at rest', 'limit', 'with tasks', 'limit', 'at rest as a multiple of an empty Node'],
+    head: ['', 'at rest', 'limit', 'with tasks', 'limit', `at rest ${multiple}`],
     rows: [
       partRow('server'),
       partRow('its PostgreSQL'),
-      [
-        'server and its PostgreSQL',
-        ...[`**${mib(ours(rest))}**`, mib(limits.rest), `**${mib(most)}**`, mib(limits.watching)],
-        (ours(rest) / empty).toFixed(1),
-      ],
+      ['server and its PostgreSQL', ...sums, (ours(rest) / empty).toFixed(1)],
       partRow('practice office'),
       ['all of it', `**${mib(all)}**`, mib(limits.all), '', '', (all / empty).toFixed(1)],
       ['last third of the half compared with its first', '', '', `**${percent(growth)}**`, percent(limits.growth)],
@@ -109,36 +92,32 @@ async function tellProduct(rest: Parts, empty: number, half: Parts[]): Promise<v
 }
 
 /** A web process and a worker on a database of their own, and the highest value of the worker while it asks. */
-async function measureRoles(folder: string, programs: string): Promise<void> {
-  const [port = 0, practicePort = 0] = await freePorts(2)
+async function measureRoles(folder: string, ports: Record<string, string>, at: string): Promise<void> {
+  const practicePort = Number(ports.PRACTICE_PORT)
   const office = openOffice({ host: '127.0.0.1', port: practicePort, token: null }, join(folder, 'office'))
   const database = await startEmbedded(folder, createLog('fatal', []))
   const env = {
+    ...ports,
     DATA_DIR: folder,
     DATABASE_URL: database.connectionString,
     SECRET_KEY: randomBytes(32).toString('base64'),
     PRACTICE_URL: `http://127.0.0.1:${practicePort}/buergeransicht/api/citizen`,
-    PORT: String(port),
   }
-  const begin = (ROLE: string) => run(copyNode(folder, ROLE), [join(programs, 'server.js')], { ...env, ROLE })
-  const web = begin('web')
-  const at = `http://127.0.0.1:${port}`
+  const web = run(folder, 'web', 'server.js', { ...env, ROLE: 'web' })
   // The web process creates the schema first, and is measured afterwards.
   await until(() => answers(`${at}/api/health/ready`), { what: 'The web process did not come up.', child: web })
-  const worker = begin('worker')
+  const worker = run(folder, 'worker', 'server.js', { ...env, ROLE: 'worker' })
   try {
     await wait(restMs)
     const rest = { web: pssOf(pidOf(web)), waiting: pssOf(pidOf(worker)) }
-    const empty = await measureEmptyNode(copyNode(folder, 'empty'))
+    const empty = await measureEmptyNode(folder)
     await startTasks(at, tasks.roles)
-    const samples = await sample(minutes.roles, () => pssOf(pidOf(worker)))
-    const pss = { ...rest, asking: Math.max(...samples.slice(samples.length / 2)) }
-    const row = (what: string, role: keyof typeof pss) => [
-      what,
-      `**${mib(pss[role])}**`,
-      mib(limits[role]),
-      (pss[role] / empty).toFixed(1),
-    ]
+    const pss = { ...rest, asking: Math.max(...(await sample(minutes.roles, () => pssOf(pidOf(worker))))) }
+    const roles = Object.entries({
+      'a web process (`ROLE=web`)': 'web',
+      'a worker that waits (`ROLE=worker`)': 'waiting',
+      'a worker that asks': 'asking',
+    } as const)
     await report({
       name: 'memory',
       heading: 'One process of many',
@@ -146,13 +125,11 @@ async function measureRoles(folder: string, programs: string): Promise<void> {
         'Each process by itself, with `DATABASE_URL`; PSS. Both rest for a minute after their start. Then the worker ' +
         `asks ${tasks.roles} offices every ten seconds for ${minutes.roles} minutes: the largest of the second half.`,
       command: 'bench:memory -- roles',
-      head: ['', 'PSS', 'limit', 'as a multiple of an empty Node'],
-      rows: [
-        row('a web process (`ROLE=web`)', 'web'),
-        row('a worker that waits (`ROLE=worker`)', 'waiting'),
-        row('a worker that asks', 'asking'),
-      ],
-      isMissed: pss.web > limits.web || pss.waiting > limits.waiting || pss.asking > limits.asking,
+      head: ['', 'PSS', 'limit', multiple],
+      rows: roles.map(([what, role]) => {
+        return [what, `**${mib(pss[role])}**`, mib(limits[role]), (pss[role] / empty).toFixed(1)]
+      }),
+      isMissed: roles.some(([, role]) => pss[role] > limits[role]),
     })
   } finally {
     await Promise.all([end(web, 'SIGTERM'), end(worker, 'SIGTERM')])
@@ -161,11 +138,20 @@ async function measureRoles(folder: string, programs: string): Promise<void> {
   }
 }
 
-function run(node: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(node, ['--max-semi-space-size=16', ...args], {
+/** Starts a program of the build by a copy of Node of this name. */
+function run(folder: string, name: string, program: string, env: Record<string, string>): ChildProcess {
+  return spawn(copyNode(folder, name), ['--max-semi-space-size=16', join(folder, 'product/programs', program)], {
     env: { ...process.env, MUNICH_ENABLED: 'false', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+}
+
+async function measureEmptyNode(folder: string): Promise<number> {
+  const child = spawn(copyNode(folder, 'empty'), ['-e', 'setInterval(() => {}, 60_000)'], { stdio: 'ignore' })
+  await wait(1_000)
+  const mib = pssOf(pidOf(child))
+  child.kill()
+  return mib
 }
 
 function pidOf({ pid, exitCode }: ChildProcess): number {
@@ -173,9 +159,11 @@ function pidOf({ pid, exitCode }: ChildProcess): number {
   return pid
 }
 
+/** The samples of the second half of this time. */
 async function sample<T>(forMinutes: number, measure: () => T): Promise<T[]> {
+  await wait(forMinutes * 30_000)
   const samples: T[] = []
-  for (const over = Date.now() + forMinutes * 60_000; Date.now() < over; samples.push(measure())) await wait(sampleMs)
+  for (const over = Date.now() + forMinutes * 30_000; Date.now() < over; await wait(sampleMs)) samples.push(measure())
   return samples
 }
 
@@ -184,12 +172,13 @@ async function startTasks(web: string, count: number): Promise<void> {
   const session = await register(web, 'Erika', 'Muster')
   const speak = speakFor(web, session.access)
   let desks = await findDesks(speak, () => true)
-  for (const since = Date.now(), made: Task[] = []; made.length < count; ) {
-    const desk = desks[made.length % desks.length]
+  const since = Date.now()
+  for (let made = 0; made < count; ) {
+    const desk = desks[made % desks.length]
     if (!desk) throw new Error('The practice office has no desk.')
     try {
-      const task = await createTask(speak, session, `Task ${made.length}`, desk)
-      made.push(await start(speak, task))
+      await start(speak, await createTask(speak, session, `Task ${made}`, desk))
+      made += 1
     } catch (error) {
       // The office's own catalogue may have arrived meanwhile, and lack a desk of the bundled one.
       if (Date.now() - since > patienceMs) throw error
@@ -199,10 +188,5 @@ async function startTasks(web: string, count: number): Promise<void> {
   }
 }
 
-function mib(value: number): string {
-  return `${value.toFixed(0)} MiB`
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
-}
+const mib = (value: number): string => `${value.toFixed(0)} MiB`
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`

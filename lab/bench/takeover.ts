@@ -6,26 +6,49 @@ import { sql } from 'drizzle-orm'
 import { startWatching } from '../../server/src/modules/monitoring/rounds/watch.harness.ts'
 import { openRig } from '../rig/bench.ts'
 import { direct } from '../rig/office-process.ts'
-import { until } from '../rig/processes.ts'
-import { quantile, report } from '../rig/report.ts'
-import { type ServerProcess, startServer } from '../rig/server-process.ts'
+import { end, until } from '../rig/processes.ts'
+import { median, report } from '../rig/report.ts'
+import { startServer } from '../rig/server-process.ts'
 
 const rounds = 5
 const intervalSeconds = 10
-/** Of the next look, in s: after the lease was given back; after the end of a dead holder's lease; later than due. */
-const limits = { 'an orderly end': 2, '`kill -9`': 10, 'a rolling update of two workers': 10 }
+/** How each round ends a worker, and the limit in s. */
+const cases = {
+  'an orderly end': { measure: handOver, limit: 2 },
+  '`kill -9`': { measure: die, limit: 10 },
+  'a rolling update of two workers': { measure: update, limit: 10 },
+}
 
 const rig = await openRig()
-const workers: ServerProcess[] = []
+const workers: Awaited<ReturnType<typeof startServer>>[] = []
 try {
   await direct('rate-limit', { limit: 120 })
   await startWatching(rig.ctx, rig.provider.id, { officeId: 10471, serviceId: 1071907 })
   await startWorker()
-  const measured = []
-  for (let round = 0; round < rounds; round += 1) measured.push([await handOver(), await die(), await update()])
-  await tell(measured)
+  const measured = Object.entries(cases).map(([what, one]) => ({ what, ...one, seconds: [] as number[] }))
+  for (let round = 0; round < rounds; round += 1)
+    for (const { measure, seconds } of measured) seconds.push(await measure())
+  const [{ made, refused } = { made: 0, refused: 0 }] = await read<{ made: number; refused: number }>(
+    sql`select sum(made)::int as made, sum(refused)::int as refused from provider_hours`,
+  )
+  await report({
+    name: 'takeover',
+    heading: 'After a takeover',
+    about:
+      'The next look after the end of the worker that asks, which is due at once: in seconds from the giving back of the ' +
+      'lease, and from the end of the lease of a holder that died on another machine. Through an update: later than the ' +
+      `interval of ${intervalSeconds} s. ${rounds} rounds. The office got ${made} requests and refused ${refused}.`,
+    command: 'bench:takeover',
+    head: ['after', 'median', 'worst', 'limit', 'worst as a share of the interval'],
+    rows: measured.map(({ what, limit, seconds }) => {
+      const worst = Math.max(...seconds)
+      const share = (worst / intervalSeconds).toFixed(2)
+      return [what, `${median(seconds).toFixed(1)} s`, `**${worst.toFixed(1)} s**`, `${limit} s`, share]
+    }),
+    isMissed: refused > 0 || measured.some(({ limit, seconds }) => !(Math.max(...seconds) <= limit)),
+  })
 } finally {
-  await Promise.all(workers.map((worker) => worker.stop()))
+  await Promise.all(workers.map((worker) => end(worker, 'SIGTERM')))
   await rig.close()
 }
 
@@ -36,10 +59,14 @@ async function startWorker(): Promise<void> {
   await wait(6_000)
 }
 
+async function endWorker(worker = workers.shift()): Promise<void> {
+  if (worker) await end(worker, 'SIGTERM')
+}
+
 async function handOver(): Promise<number> {
   await startWorker()
   const { holder } = await readGate()
-  const ended = workers.shift()?.stop()
+  const ended = endWorker()
   await until(async () => (await readGate()).holder !== holder, { what: 'The lease was not given back.', everyMs: 5 })
   const late = await nextLook(Date.now())
   await ended
@@ -48,25 +75,25 @@ async function handOver(): Promise<number> {
 
 async function die(): Promise<number> {
   await startWorker()
-  process.kill(workers.shift()?.pid ?? 0, 'SIGKILL')
+  workers.shift()?.kill('SIGKILL')
   // As from another machine, where nobody sees that the process has ended.
   await rig.ctx.db.execute(sql`update provider_gates set holder = 'elsewhere:1:0'`)
-  return nextLook(Number((await readGate()).until))
+  return nextLook((await readGate()).until)
 }
 
 async function update(): Promise<number> {
   await startWorker()
   const { last } = await readGate()
   for (let count = 0; count < 2; count += 1) {
-    await workers.shift()?.stop()
+    await endWorker()
     await startWorker()
   }
   await wait(intervalSeconds * 1_000)
-  await workers.pop()?.stop()
-  const { rows } = await rig.ctx.db.execute<{ gap: number }>(sql`
+  await endWorker(workers.pop())
+  const [longest] = await read<{ gap: number }>(sql`
     select max(extract(epoch from gap))::float8 as gap
     from (select at - lag(at) over (order by at) as gap from checks where at >= to_timestamp(${last / 1_000})) as gaps`)
-  return (rows[0]?.gap ?? Number.NaN) - intervalSeconds
+  return (longest?.gap ?? Number.NaN) - intervalSeconds
 }
 
 /** Seconds from then until the answer of the next look, which is due at once. */
@@ -78,35 +105,13 @@ async function nextLook(sinceMs: number): Promise<number> {
 }
 
 async function readGate() {
-  const { rows } = await rig.ctx.db.execute<{ holder: string | null; until: number; last: number }>(sql`
+  const [gate] = await read<{ holder: string | null; until: number; last: number }>(sql`
     select holder, extract(epoch from lease_until)::float8 * 1000 as until,
       (select coalesce(extract(epoch from max(at)), 0)::float8 * 1000 from checks) as last
     from provider_gates where provider_id = ${rig.provider.id}`)
-  return rows[0] ?? { holder: null, until: 0, last: 0 }
+  return gate ?? { holder: null, until: 0, last: 0 }
 }
 
-async function tell(measured: number[][]): Promise<void> {
-  const { rows } = await rig.ctx.db.execute<{ made: number; refused: number }>(
-    sql`select sum(made)::int as made, sum(refused)::int as refused from provider_hours`,
-  )
-  const [{ made = 0, refused = 0 } = {}] = rows
-  const results = Object.entries(limits).map(([what, limit], place) => {
-    const seconds = measured.map((round) => round[place] ?? Number.NaN)
-    return { what, limit, median: quantile(seconds, 0.5), worst: Math.max(...seconds) }
-  })
-  await report({
-    name: 'takeover',
-    heading: 'After a takeover',
-    about:
-      'The next look after the end of the worker that asks, which is due at once: in seconds from the giving back of the ' +
-      'lease, and from the end of the lease of a holder that died on another machine. Through an update: later than the ' +
-      `interval of ${intervalSeconds} s. ${rounds} rounds. The office got ${made} requests and refused ${refused}.`,
-    command: 'bench:takeover',
-    head: ['after', 'median', 'worst', 'limit', 'worst as a share of the interval'],
-    rows: results.map(({ what, limit, median, worst }) => {
-      const share = (worst / intervalSeconds).toFixed(2)
-      return [what, `${median.toFixed(1)} s`, `**${worst.toFixed(1)} s**`, `${limit} s`, share]
-    }),
-    isMissed: refused > 0 || results.some(({ worst, limit }) => !(worst <= limit)),
-  })
+async function read<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row[]> {
+  return (await rig.ctx.db.execute(query)).rows as Row[]
 }

