@@ -45,6 +45,8 @@ export async function startWorking(shared: Shared, name: string) {
   const life: Life = { name, isOver: false }
   const clients = new Set<object>()
   const { pool, db: all } = openDatabase(address, 8, never)
+  // Half a minute passes in no time, and each new connection costs the database a process.
+  pool.options.idleTimeoutMillis = 0
   pool.on('connect', (client) => {
     // Statements read the clock of the scene.
     void client.query('set search_path = public, clocks, pg_catalog').catch(() => {})
@@ -54,8 +56,7 @@ export async function startWorking(shared: Shared, name: string) {
   await pool.query('select 1')
   const db = whileAlive(life, all)
   const ctx = shared.contextOf(db, life)
-  const own = shared.listJobs(ctx)
-  const working = await Promise.all(own.map((job) => jobs.work(job, life)))
+  const working = await Promise.all(shared.listJobs(ctx).map((job) => jobs.work(job, life)))
   const died = Promise.withResolvers<void>()
   const work = (definition: JobDefinition) => jobs.work(definition, life)
   const watcher = time.run(life, () => watch(ctx, name, { ...shared, work }))
