@@ -40,7 +40,9 @@ export const serviceType = z.object({
   /** In the caller's language. */
   title: z.string(),
   duration_minutes: z.number().int().nullable(),
+  /** The city's own words, as lines: about the service, then what it costs, then what the office says. */
   description: z.string(),
+  /** So too: the papers and conditions, then its forms, then what the office says about an appointment. */
   requirements: z.string(),
   max_count: z.number().int(),
   counted: countedThing,

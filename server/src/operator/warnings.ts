@@ -3,6 +3,7 @@ import { readRestored } from '../foundation/data/restored.ts'
 import { isSuperuser, readServerVersion } from '../foundation/db/ask.ts'
 import { isLocalName } from '../foundation/http/hosts.ts'
 import { readBotTrouble } from '../modules/notifications/bot.ts'
+import { findChangedFacts } from '../modules/offices/changed-facts.ts'
 import { findExportTroubles } from '../modules/offices/service-export.ts'
 import { findOldCatalogues } from '../modules/overview/alive.ts'
 import { practice } from '../providers/practice.ts'
@@ -35,11 +36,12 @@ export async function readWarnings(ctx: Pick<Ctx, 'config' | 'db' | 'clock'>): P
   const [version, superuser, copy, botTrouble] = await Promise.all(facts)
   const paths = findOpen(config.dataDir)
   const catalogues = await findOldCatalogues(ctx)
-  const exports = await findExportTroubles(ctx)
+  const [exports, changed] = await Promise.all([findExportTroubles(ctx), findChangedFacts(ctx)])
   return [
     ...warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null, botTrouble }),
     ...catalogues.map(({ code, name, at }) => ({ code: 'old_catalogue' as const, provider: code, name, at })),
     ...exports.map((trouble) => ({ code: 'export_trouble' as const, ...trouble })),
+    ...changed.map((service) => ({ code: 'changed_facts' as const, ...service })),
     ...(paths.length > 0 ? [{ code: 'open_files', paths } as const] : []),
   ]
 }
@@ -69,9 +71,9 @@ export function warningsOf(config: Config, facts: DatabaseFacts): Warning[] {
   return warnings
 }
 
-/** npm has no newer PostgreSQL than ours, so a start is silent about it. */
+/** npm has no newer PostgreSQL than ours, and facts come with a version: a start is silent about both. */
 export function canBeActedOn(warning: Warning, { postgresBin }: Pick<Config, 'postgresBin'>): boolean {
-  return !(warning.code === 'old_postgres' && warning.isOwn && postgresBin === null)
+  return warning.code !== 'changed_facts' && !(warning.code === 'old_postgres' && warning.isOwn && postgresBin === null)
 }
 
 /** The version to install instead; null: this one is new enough, or of a major that we do not know. */

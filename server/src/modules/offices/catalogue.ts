@@ -28,9 +28,10 @@ import {
 } from './catalogue/city-words.ts'
 import type { AskedField } from './catalogue.tables.ts'
 import { maxCount, misfitOf } from './combinations.ts'
+import { citySays } from './facts/city-says.ts'
 import { elsewhereIn } from './facts/elsewhere.ts'
-import type { FactNow, Place } from './facts/facts-for.ts'
-import { readFactsOf, stateFacts } from './facts/read-facts.ts'
+import type { CityTexts, FactNow, Place } from './facts/facts-for.ts'
+import { readFactsOf, readTextsOf, stateFacts } from './facts/read-facts.ts'
 
 const german = new Intl.Collator('de', { numeric: true })
 
@@ -66,9 +67,10 @@ export async function listServiceTypes(ctx: Ctx, language: Language, officeId?: 
   const codes = new Set(offerings.map(({ provider }) => provider.code))
   const known = new Map(await Promise.all([...codes].map(async (code) => [code, await knownOf(ctx, code)] as const)))
   const offices = officesByService(offerings)
-  const wording = ({ provider: { code }, service }: Offering): Wording => {
-    const { words, factsAt } = known.get(code) ?? nothingKnown
-    return { words, language, facts: factsAt(placeOf(service, offices)) }
+  const wording = ({ provider: { code }, service, office }: Offering): Wording => {
+    const { words, factsAt, texts } = known.get(code) ?? nothingKnown
+    const asked = { service: service.external_id, office: officeId === undefined ? null : office.external_id }
+    return { words, language, facts: factsAt(placeOf(service, offices)), said: citySays(texts, asked) }
   }
   const distinct = new Map(offerings.map((offering) => [offering.service.id, offering]))
   const byTitle = new Intl.Collator(language, { numeric: true })
@@ -109,18 +111,24 @@ interface Wording {
   words: CityWords
   language: Language
   facts: FactNow[]
+  said: ReturnType<typeof citySays>
 }
 
 interface Known {
   words: CityWords
   factsAt: (at: Place) => FactNow[]
+  texts: CityTexts
 }
 
-const nothingKnown: Known = { words: noWords, factsAt: () => [] }
+const nothingKnown: Known = { words: noWords, factsAt: () => [], texts: { services: null, desks: null } }
 
 async function knownOf(ctx: Ctx, code: string): Promise<Known> {
-  const [words, factsAt] = await Promise.all([wordsOf(ctx, code), readFactsOf(ctx, code)])
-  return { words, factsAt }
+  const [words, factsAt, texts] = await Promise.all([
+    wordsOf(ctx, code),
+    readFactsOf(ctx, code),
+    readTextsOf(ctx, code),
+  ])
+  return { words, factsAt, texts }
 }
 
 /** The city's numbers of the offices, by our id of the service. */
@@ -133,15 +141,14 @@ function placeOf({ id, external_id }: ServiceRow, offices: ReadonlyMap<number, n
   return { service: external_id, offices: offices.get(id) ?? [] }
 }
 
-function toServiceType({ service }: Offering, { words, language, facts: known }: Wording): ServiceType {
+function toServiceType({ service }: Offering, { words, language, facts: known, said }: Wording): ServiceType {
   const { facts, changed } = stateFacts(known, language)
   return {
     id: service.id,
     name: service.name,
     title: titleOf(words, service, language),
     duration_minutes: null,
-    description: '',
-    requirements: '',
+    ...said,
     max_count: Math.min(service.max_quantity, serviceCount.max),
     counted: countedBy(words, service.external_id),
     recommended: service.recommended,

@@ -66,6 +66,8 @@ export function warning(fact: Warning): string {
       return oldCatalogue(fact)
     case 'export_trouble':
       return oldTexts(fact)
+    case 'changed_facts':
+      return changedFacts(fact)
     case 'deaf_bot':
       return deafBot[fact.why]
     case 'database_superuser':
@@ -110,5 +112,13 @@ function oldTexts({ why, at, lastDay, provider, name }: Extract<Warning, { code:
       ? 'Bis sie da sind, gelten unsere eigenen Sätze zu den Leistungen mit ihrem Datum.'
       : `Die Texte vom ${day(lastDay)} gelten weiter.`) +
     ' Terminlotse sieht einen Tag später wieder nach.'
+  )
+}
+
+function changedFacts({ service, number, facts }: Extract<Warning, { code: 'changed_facts' }>): string {
+  return (
+    `Die Texte zu „${service}“ (${number}) sind geändert. Dort steht der Text der Behörde statt unserer ` +
+    `Sätze. ${facts === 1 ? 'Ein Fakt ist' : `${facts} Fakten sind`} zu erneuern; ` +
+    'eine neuere Version von Terminlotse hat das vielleicht schon getan.'
   )
 }

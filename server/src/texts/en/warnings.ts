@@ -64,6 +64,8 @@ export function warning(fact: Warning): string {
       return oldCatalogue(fact)
     case 'export_trouble':
       return oldTexts(fact)
+    case 'changed_facts':
+      return changedFacts(fact)
     case 'deaf_bot':
       return deafBot[fact.why]
     case 'database_superuser':
@@ -107,5 +109,13 @@ function oldTexts({ why, at, lastDay, provider, name }: Extract<Warning, { code:
       ? 'Until they come, our own words about the services count with their day.'
       : `The texts of ${day(lastDay)} are still used.`) +
     ' Terminlotse looks again a day later.'
+  )
+}
+
+function changedFacts({ service, number, facts }: Extract<Warning, { code: 'changed_facts' }>): string {
+  return (
+    `The texts about “${service}” (${number}) have changed. People read the office’s own words instead of ` +
+    `ours there. ${facts === 1 ? 'A fact is' : `${facts} facts are`} to be renewed; ` +
+    'a newer version of Terminlotse may have done so.'
   )
 }

@@ -22,7 +22,7 @@ const open = and(
   eq(offers.listed, true),
 )
 
-function offerings(ctx: Ctx) {
+function offerings(ctx: Pick<Ctx, 'db'>) {
   return ctx.db
     .select({
       provider: getTableColumns(providers),
@@ -78,7 +78,7 @@ export async function listServices(ctx: Ctx, providerId: number): Promise<Servic
     .orderBy(service_types.external_id)
 }
 
-export async function listOpenOfferings(ctx: Ctx, officeId?: number): Promise<Offering[]> {
+export async function listOpenOfferings(ctx: Pick<Ctx, 'db'>, officeId?: number): Promise<Offering[]> {
   return offerings(ctx).where(and(open, officeId === undefined ? undefined : eq(offices.id, officeId)))
 }
 

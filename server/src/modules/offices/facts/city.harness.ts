@@ -25,7 +25,8 @@ export const textsOfFacts = () => readFolder(fixtures, readNumbers(snapshot))
 export async function cityCatalogue(withTexts: boolean): Promise<Catalogue> {
   const body = JSON.parse(await readFile(snapshot, 'utf8'))
   const { desks } = textsOfFacts()
-  for (const { id, scope } of withTexts ? body.offices : []) if (scope) Object.assign(scope, desks?.get(id))
+  for (const { id, scope } of withTexts ? body.offices : [])
+    for (const [name, text] of Object.entries(desks?.get(id) ?? {})) scope[name] = text.replaceAll('\n', '<br>')
   const catalogue = readCatalogue(body, { path: '', note: () => {} })
   if (!catalogue) throw new Error('The catalogue cannot be read.')
   return catalogue

@@ -12,7 +12,6 @@ const cityLink = z.url({ protocol: /^https$/, hostname: /^([\w-]+\.)*muenchen\.d
 /** The parts of a service in the city's export; `forms`: a line for each link, its words and its address. */
 const serviceText = z.enum(['name', 'description', 'fees', 'forms'])
 const deskText = z.enum(['infoForAllAppointments', 'infoForAppointment'])
-export type ServiceText = z.infer<typeof serviceText>
 export type DeskText = z.infer<typeof deskText>
 
 const source = z.strictObject({

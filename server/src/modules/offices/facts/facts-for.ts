@@ -1,10 +1,11 @@
-import type { ServiceText, Source } from './fact.ts'
+import type { ServiceTexts } from '../catalogue.tables.ts'
+import type { Source } from './fact.ts'
 import { type DeskText, type Fact, type FactKind, type FactOf, type Facts, isDeskText } from './fact.ts'
 import { fingerprintsOf } from './fingerprint.ts'
 
 /** The city's texts of today as lines, by its numbers. Null: none was fetched yet, so facts count with their day. */
 export interface CityTexts {
-  services: ReadonlyMap<number, Partial<Record<ServiceText, string>>> | null
+  services: ReadonlyMap<number, Partial<ServiceTexts>> | null
   desks: ReadonlyMap<number, Partial<Record<DeskText, string>>> | null
 }
 
@@ -67,9 +68,20 @@ export function textsOf({ text, service }: Source, place: Place, { services, des
 
 const isUnchanged = (source: Source, place: Place, texts: CityTexts): boolean =>
   (textsOf(source, place, texts) ?? []).every((text) => {
-    const there = new Set(fingerprintsOf(text).map(({ fingerprint }) => fingerprint))
+    const there = printsIn(text, texts)
     return source.paragraphs.every((paragraph) => there.has(paragraph))
   })
+
+/** Many facts go by one text, and a list asks for all of them. */
+const keptPrints = new WeakMap<CityTexts, Map<string, ReadonlySet<string>>>()
+
+function printsIn(text: string, texts: CityTexts): ReadonlySet<string> {
+  const kept = keptPrints.get(texts) ?? new Map<string, ReadonlySet<string>>()
+  keptPrints.set(texts, kept)
+  const prints = kept.get(text) ?? new Set(fingerprintsOf(text).map(({ fingerprint }) => fingerprint))
+  kept.set(text, prints)
+  return prints
+}
 
 /** The facts about a service at offices, each with the first source that has changed, else its first source. */
 export function factsFor({ pages, facts }: Facts, place: Place, texts: CityTexts): FactNow[] {

@@ -20,13 +20,15 @@ export async function readFactsOf(ctx: Pick<Ctx, 'config' | 'db'>, code: string)
   if (preset === undefined || preset.facts === null) return () => []
   const facts = kept.get(preset) ?? (await readFacts(preset.facts))
   kept.set(preset, facts)
-  const texts = await readTexts(ctx, preset)
+  const texts = await readTextsOf(ctx, code)
   return (place) => factsFor(facts, place, texts)
 }
 
-async function readTexts(ctx: Pick<Ctx, 'db'>, preset: Preset): Promise<CityTexts> {
-  const now = await readTextsVersion(ctx, preset.code)
-  if (now === null) return noTexts
+/** What the provider says itself, by its own numbers. */
+export async function readTextsOf(ctx: Pick<Ctx, 'config' | 'db'>, code: string): Promise<CityTexts> {
+  const preset = ctx.config.providers.find((one) => one.code === code)
+  const now = await readTextsVersion(ctx, code)
+  if (preset === undefined || now === null) return noTexts
   const known = keptTexts.get(preset)
   if (known?.version === now.version) return known.texts
   const texts = await readCityTexts(ctx, now)
