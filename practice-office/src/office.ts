@@ -7,6 +7,7 @@ import { createFaults, type Faults } from './faults/faults.ts'
 import { type Courier, createMailbox, type Mailbox } from './mail/mailbox.ts'
 import type { Face, Release } from './protocol/wire.ts'
 import { loadCatalogue, type Shelf } from './slots/catalogue.ts'
+import { type CityTexts, createCityTexts } from './slots/city-texts.ts'
 import { createDesks, type Desk } from './slots/desks.ts'
 import { createSupply, type Supply } from './slots/supply.ts'
 import type { StateFile } from './storage/state-file.ts'
@@ -31,6 +32,7 @@ export interface Office {
   clock: OfficeClock
   books: StateFile
   shelf: Shelf
+  texts: CityTexts
   desks: ReadonlyMap<number, Desk>
   supply: Supply
   book: AppointmentBook
@@ -63,6 +65,7 @@ export function createOffice(settings: OfficeSettings, books: StateFile): Office
     clock,
     books,
     shelf,
+    texts: createCityTexts(shelf, now),
     desks,
     supply,
     book,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { isDay } from '../berlin.ts'
 import { faultOrder } from '../faults/faults.ts'
+import { TEXT_WAYS } from '../slots/city-texts.ts'
 import type { Director } from './director.ts'
 import { DirectorRefusal } from './opened-slots.ts'
 
@@ -40,6 +41,7 @@ const orders = {
   face: z.strictObject({ face: z.enum(['direct', 'gateway']) }),
   maintenance: z.strictObject({ on: z.boolean() }),
   calendar: z.strictObject({ calendar: z.enum(['lively', 'still']) }),
+  texts: z.strictObject({ desks: z.enum(TEXT_WAYS).optional(), export: z.enum(TEXT_WAYS).optional() }),
   lookEmpty: z.strictObject({ offices: z.union([z.array(z.int().positive()), z.literal('all'), z.null()]) }),
   mails: z.strictObject({ appointments: z.array(key).max(100) }),
   openLink: z.strictObject({ mailId: z.int().positive(), appointment: key }),
@@ -95,6 +97,7 @@ export function directorRoutes(app: FastifyInstance, director: Director): void {
   post('face', (body) => director.setFace(orders.face.parse(body).face))
   post('maintenance', (body) => director.setMaintenance(orders.maintenance.parse(body).on))
   post('calendar', (body) => director.setCalendar(orders.calendar.parse(body).calendar))
+  post('texts', (body) => director.setTexts(orders.texts.parse(body)))
   post('look-empty', (body) => director.setLookingEmpty(orders.lookEmpty.parse(body).offices))
   post('block', (body) => {
     const { address, blocked } = orders.block.parse(body)

@@ -3,6 +3,7 @@ import { type Fault, type FaultOrder, faultOrder } from '../faults/faults.ts'
 import type { Office } from '../office.ts'
 import { OfficeRefusal } from '../protocol/refusal.ts'
 import type { Face } from '../protocol/wire.ts'
+import type { TextWay } from '../slots/city-texts.ts'
 import type { Desk } from '../slots/desks.ts'
 import { forgetPeopleOf } from '../storage/forget.ts'
 import { type AppointmentRecord, emptyState, type Mail } from '../storage/state.ts'
@@ -32,6 +33,8 @@ export interface Director {
   setFace(face: Face): void
   setMaintenance(isOn: boolean): void
   setCalendar(calendar: 'lively' | 'still'): void
+  /** What the desks say in the catalogue, and the export of the services, which gets a new name. */
+  setTexts(ways: { desks?: TextWay | undefined; export?: TextWay | undefined }): void
   /** A soft ban: these calendars look empty although they are not, until `null`. */
   setLookingEmpty(offices: readonly number[] | 'all' | null): void
   /** Puts a client address on the city's black list (403), or takes it off. */
@@ -89,6 +92,8 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
       office.blocked.clear()
       office.isInMaintenance = false
       office.supply.setLookingEmpty(null)
+      office.texts.setDesks('own')
+      office.texts.setExport('own')
       office.clock.moveTo(outsideNow())
       await save()
     },
@@ -131,7 +136,14 @@ function slotOrders(
   }
 }
 
-type Switches = 'setRateLimit' | 'setFace' | 'setMaintenance' | 'setCalendar' | 'setLookingEmpty' | 'setBlocked'
+type Switches =
+  | 'setRateLimit'
+  | 'setFace'
+  | 'setMaintenance'
+  | 'setCalendar'
+  | 'setTexts'
+  | 'setLookingEmpty'
+  | 'setBlocked'
 
 function switchesOf(office: Office): Pick<Director, Switches> {
   return {
@@ -143,6 +155,10 @@ function switchesOf(office: Office): Pick<Director, Switches> {
       office.isInMaintenance = isOn
     },
     setCalendar: (calendar) => office.supply.setCalendar(calendar),
+    setTexts: ({ desks, export: exported }) => {
+      if (desks !== undefined) office.texts.setDesks(desks)
+      if (exported !== undefined) office.texts.setExport(exported)
+    },
     setLookingEmpty: (offices) => office.supply.setLookingEmpty(offices),
     setBlocked: (address, isBlocked) => {
       if (isBlocked) office.blocked.add(address)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { berlinWallClock } from '../berlin.ts'
 import type { Office } from '../office.ts'
+import { EXPORT_FOLDER, EXPORT_PAGE } from '../slots/city-texts.ts'
 import { RECOMMENDED } from '../slots/desks.ts'
 import type { Mail } from '../storage/state.ts'
 import { linkWords } from './mailbox.ts'
@@ -98,6 +99,11 @@ export function pageRoutes(app: FastifyInstance, office: Office): void {
   }
   const appointmentPage = readPage('appointment.html')
   app.get(UI_PATH, async (_request, reply) => reply.type(HTML).send(appointmentPage))
+  app.get(EXPORT_PAGE, async (_request, reply) => reply.type(HTML).send(office.texts.page()))
+  app.get<{ Params: { name: string } }>(`${EXPORT_FOLDER}:name`, async (request, reply) => {
+    const file = office.texts.file(request.params.name)
+    return file === null ? reply.callNotFound() : reply.type('application/json').send(file)
+  })
   app.get('/', async (_request, reply) => reply.redirect('/mailbox'))
   app.get('/practice/recommended', async () => ({
     ...RECOMMENDED,

@@ -16,20 +16,21 @@ import { RELEASES } from './wire.ts'
 const DAY_AT_NINE = Date.parse('2026-12-11T08:00:00Z')
 
 // checklist: t3850
-test('the catalogue is the genuine one, without the desk for trainees and with limits that its services keep', async () => {
+test('the catalogue is the genuine one, without the trainees’ desk, with limits that its services keep and own texts', async () => {
   const office = await openOffice()
   const { status, body } = await office.get('/offices-and-services/')
   expect(status).toBe(200)
-  const withoutLimits = (offices: Catalogue['offices']) =>
+  const texts = { infoForAllAppointments: null, infoForAppointment: null }
+  const genuine = (offices: Catalogue['offices']) =>
     offices.map((one) => ({
       ...one,
       slotsPerAppointment: null,
-      scope: one.scope && { ...one.scope, slotsPerAppointment: null },
+      scope: one.scope && { ...one.scope, slotsPerAppointment: null, ...texts },
     }))
   const isKept = (id: number) => id !== 10503
   expect(body.services).toEqual(CATALOGUE.services)
   expect(body.relations).toEqual(CATALOGUE.relations.filter(({ officeId }) => isKept(officeId)))
-  expect(withoutLimits(body.offices)).toEqual(withoutLimits(CATALOGUE.offices.filter(({ id }) => isKept(id))))
+  expect(genuine(body.offices)).toEqual(genuine(CATALOGUE.offices.filter(({ id }) => isKept(id))))
 })
 
 // checklist: t3851

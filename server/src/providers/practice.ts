@@ -11,6 +11,7 @@ export const practice = definePreset({
   // The desk for trainees (PROTOCOL.md#origin-of-the-fixtures).
   leftOut: [10503],
   words: new URL('../../../catalogues/munich.words.json', import.meta.url),
+  facts: new URL('../../../catalogues/practice.facts.json', import.meta.url),
   settings: {
     ENABLED: setting(onOff.default(true), {
       otherwise: '`true`, and `false` where `PUBLIC_URL` is not local',
@@ -45,7 +46,7 @@ export const practice = definePreset({
     const { origin } = new URL(baseUrl)
     return {
       baseUrl,
-      exportUrl: null,
+      exportUrl: `${origin}/service/info/zms/index/`,
       pageUrl: `${origin}/buergeransicht/#/services/{service}/locations/{office}`,
       enabled: e.ENABLED,
       checkIntervalSeconds: e.INTERVAL_SECONDS,

@@ -49,13 +49,16 @@ export type FactOf<Kind extends FactKind> = Extract<Fact, { kind: Kind }>
 
 /** Our own words about a city's services (catalogues/munich.facts.json). */
 const facts = z.strictObject({
-  /** The city's pages that show the texts; `{service}` and `{office}` are the city's numbers. */
-  pages: z.strictObject({ service: cityLink, desk: cityLink }),
+  /** The city's pages that show the texts, by its numbers `{service}` and `{office}`. Left out: the provider's own page. */
+  pages: z.strictObject({ service: cityLink, desk: cityLink }).optional(),
   facts: z.array(fact),
 })
-export type Facts = z.infer<typeof facts>
+type FactsFile = z.infer<typeof facts>
+export type Facts = Pick<FactsFile, 'facts'> & { pages: NonNullable<FactsFile['pages']> }
 
-/** Throws if the file has the wrong shape. */
-export async function readFacts(file: URL): Promise<Facts> {
-  return facts.parse(JSON.parse(await readFile(file, 'utf8')))
+/** `pageUrl`: the provider's page about a service at an office. Throws if the file has the wrong shape. */
+export async function readFacts(file: URL, pageUrl = ''): Promise<Facts> {
+  const own = { service: pageUrl.replace(/\/locations\/.*$/, ''), desk: pageUrl }
+  const { pages = own, facts: all } = facts.parse(JSON.parse(await readFile(file, 'utf8')))
+  return { pages, facts: all }
 }

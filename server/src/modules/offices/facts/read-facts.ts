@@ -18,7 +18,7 @@ const keptTexts = new WeakMap<Preset, { version: string; texts: CityTexts }>()
 export async function readFactsOf(ctx: Pick<Ctx, 'config' | 'db'>, code: string): Promise<(at: Place) => FactNow[]> {
   const preset = ctx.config.providers.find((one) => one.code === code)
   if (preset === undefined || preset.facts === null) return () => []
-  const facts = kept.get(preset) ?? (await readFacts(preset.facts))
+  const facts = kept.get(preset) ?? (await readFacts(preset.facts, preset.pageUrl))
   kept.set(preset, facts)
   const texts = await readTextsOf(ctx, code)
   return (place) => factsFor(facts, place, texts)
