@@ -98,6 +98,8 @@ export const bookingObstacle = z.enum([
   ...fieldObstacles,
   'details_failed',
   'mail_limit',
+  'condition_unanswered',
+  'emergency_desk',
   'reservation_gone',
   'appointment_gone',
   'cancelled_at_office',

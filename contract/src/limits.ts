@@ -44,6 +44,8 @@ export const tasksMax = 100
 export const unwantedMax = 100
 export const pauseDays = { min: 1, max: 365 } as const
 export const minimumNoticeHours = { min: 0, max: 720 } as const
+/** From now to an appointment that is booked automatically. */
+export const bookingNoticeMinutes = { min: 0, max: 1_440, default: 120 } as const
 /** No service of the city is offered at more than ten offices; a task costs the city one place in a request for each. */
 export const taskOffices = { max: 11 } as const
 export const taskServices = { max: 5 } as const

@@ -121,6 +121,9 @@ export const task = z.object({
   dry_run: z.boolean(),
   /** “Let me book what you find”: the details and the proof that a booking needs are asked for at once. */
   lets_me_book: z.boolean(),
+  /** The person has said yes to the city's conditions of the services: without it nothing is booked there. */
+  meets_condition: z.boolean(),
+  booking_notice_minutes: z.number().int(),
   /** Null: all of the account. */
   receivers: z.array(z.number().int()).nullable(),
   ...shownPersonSchemas,
@@ -142,6 +145,8 @@ const taskOfKeys = task
     status_reason: true,
     not_booking: true,
     receivers: true,
+    meets_condition: true,
+    booking_notice_minutes: true,
     ...recordOf(personFieldNames, () => true as const),
   })
   .extend({ booking: bookingOfKeys.nullable() })

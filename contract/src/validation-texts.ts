@@ -24,6 +24,7 @@ export const saysOnlyWhat: ReadonlySet<ValidationKey> = new Set([
   'time_invalid',
   'weekdays_invalid',
   'minimum_notice_range',
+  'booking_notice_range',
   'moment_invalid',
   'office_needs_this',
   'secret_long',

@@ -145,7 +145,8 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
       rowOf(words.rests, task.not_booking?.reason ?? 'other', words.rests.other),
     ),
   has_appointment: ({ words, task, at }) => words.hasAppointment(at(task.not_booking?.appointment?.slot_at)),
-  tells_only: simple('tellsOnly'),
+  tells_only: ({ words, task }) =>
+    task.not_booking?.reason === 'emergency_desk' ? words.emergencyDesk : words.tellsOnly,
   not_now: simple('notNow'),
   found_for_another: ({ words, task, at }) => words.foundForAnother(at(task.found?.at)),
   trial_run: simple('trialRun'),

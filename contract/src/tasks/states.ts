@@ -155,6 +155,8 @@ const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   ...byFieldObstacle(() => 'edit' as const),
   details_failed: 'edit',
   mail_limit: null,
+  condition_unanswered: 'edit',
+  emergency_desk: null,
   reservation_gone: 'again',
   appointment_gone: 'again',
   cancelled_at_office: 'again',

@@ -3,7 +3,16 @@ import { onBooking } from '../booking.ts'
 import { typedDay } from '../fields/dates.ts'
 import { recordOf } from '../fields/names.ts'
 import { optionalPersonSchemas, personFieldNames, personSchemas } from '../fields/person.ts'
-import { idMax, receivers, serviceCount, taskNameLength, taskOffices, taskServices, tasksMax } from '../limits.ts'
+import {
+  bookingNoticeMinutes,
+  idMax,
+  receivers,
+  serviceCount,
+  taskNameLength,
+  taskOffices,
+  taskServices,
+  tasksMax,
+} from '../limits.ts'
 import { idParams, refusal } from '../route.ts'
 import { filterSchemas, optionalFilterSchemas } from './filter.ts'
 
@@ -36,6 +45,11 @@ const furtherServices = z
   )
   .max(taskServices.max - 1, 'services_too_many')
   .nullish()
+const bookingNotice = z
+  .number('booking_notice_range')
+  .int('booking_notice_range')
+  .min(bookingNoticeMinutes.min, 'booking_notice_range')
+  .max(bookingNoticeMinutes.max, 'booking_notice_range')
 /** Null or none: all. */
 const toReceivers = z
   .array(chosen, 'receivers_invalid')
@@ -72,6 +86,10 @@ const editable = {
   auto_booking_enabled: z.boolean(),
   dry_run: z.boolean(),
   lets_me_book: z.boolean(),
+  /** A yes to the city's conditions of the chosen services. Ends with a choice that has further conditions. */
+  meets_condition: z.boolean(),
+  /** Automatic booking takes nothing that begins sooner; telling does not change. */
+  booking_notice_minutes: bookingNotice,
   ...personSchemas,
   service: reference,
   office: reference,
@@ -98,6 +116,8 @@ export const taskBody = z.object({
   auto_booking_enabled: editable.auto_booking_enabled.default(false),
   dry_run: editable.dry_run.default(false),
   lets_me_book: editable.lets_me_book.default(false),
+  meets_condition: editable.meets_condition.default(false),
+  booking_notice_minutes: bookingNotice.default(bookingNoticeMinutes.default),
   receivers: editable.receivers.default(null),
   ...optionalPersonSchemas,
   ...optionalFilterSchemas,
@@ -112,6 +132,8 @@ export const bodyOfKeys = taskBody.extend({
   auto_booking_enabled: no,
   dry_run: no,
   lets_me_book: no,
+  meets_condition: no,
+  booking_notice_minutes: z.literal(bookingNoticeMinutes.default, 'not_for_keys').default(bookingNoticeMinutes.default),
   receivers: z.null('not_for_keys').default(null),
   ...recordOf(personFieldNames, () => z.literal('', 'not_for_keys').default('')),
 })
@@ -119,6 +141,8 @@ export const patchOfKeys = taskPatch.extend({
   auto_booking_enabled: notForKeys,
   dry_run: notForKeys,
   lets_me_book: notForKeys,
+  meets_condition: notForKeys,
+  booking_notice_minutes: notForKeys,
   receivers: notForKeys,
   on_booking: notForKeys,
   ...recordOf(personFieldNames, () => notForKeys),

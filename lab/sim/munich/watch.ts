@@ -153,7 +153,7 @@ async function watchTogether(stage: Stage, pairs: Pair[], most: number): Promise
 
 /** A person wants to be booked where a time comes up a while later, and clicks the mail some minutes after it came. */
 async function wishFor(stage: Stage, person: number, pair: Pair): Promise<void> {
-  await watch(stage, person, pair, { auto_booking_enabled: true, ...detailsOf(person) })
+  await watch(stage, person, pair, { auto_booking_enabled: true, meets_condition: true, ...detailsOf(person) })
   await stage.time.sleep(10 * minuteMs)
   const at = startMs + 5 * dayMs + person * hourMs
   await stage.office.director.openSlots({ officeId: pair.officeCode, serviceId: pair.serviceCode, at, lifeMs: hourMs })

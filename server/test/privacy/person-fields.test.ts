@@ -42,7 +42,9 @@ async function bookFor(server: TestServer, user: TestUser): Promise<{ taskId: nu
     further: target.further_services,
     slotAt: new Date(server.ctx.clock.now().getTime() + 7 * 86_400_000),
   }
-  const wanted = await inTransaction(server.ctx, (tx) => insertWanted(tx, { taskId, slot, about: { desk: null } }))
+  const wanted = await inTransaction(server.ctx, (tx) =>
+    insertWanted(tx, { taskId, slot, about: { desk: null, providerCode: 'practice' } }),
+  )
   if ('why' in wanted) throw new Error('Nothing is wanted.')
   return { taskId, row: wanted.row }
 }

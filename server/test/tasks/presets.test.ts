@@ -66,6 +66,7 @@ const titles = () => pushbullet.pushes.map(({ title }) => title)
 
 const booking = ({ email }: TestUser) => ({
   auto_booking_enabled: true,
+  meets_condition: true,
   first_name: 'Amal',
   last_name: 'Haddad',
   email_for_booking: email,

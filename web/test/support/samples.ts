@@ -147,6 +147,8 @@ export function task(change: Partial<Task> = {}): Task {
     auto_booking_enabled: false,
     dry_run: false,
     lets_me_book: false,
+    meets_condition: false,
+    booking_notice_minutes: 120,
     receivers: null,
     ...emptyPerson,
     first_name: 'Amal',

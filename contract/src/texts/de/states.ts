@@ -53,6 +53,7 @@ export const states: SameTexts<typeof english> = {
   notNow: 'Wir beobachten und sagen Ihnen Bescheid. Für diesen Namen und diese E-Mail lässt sich jetzt nichts buchen',
   tellsOnly:
     'Wir beobachten und melden nur: Die Behörde gibt für diese E-Mail erst wieder einen Termin, wenn Sie Ihren absagen',
+  emergencyDesk: 'Wir beobachten und melden nur: Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
   hasAppointment: (slot) => `Wir beobachten und buchen nichts: Sie haben schon ${slot}`,
   bookingRests: (until, because) => `Wir beobachten und sagen Ihnen Bescheid. Das Buchen ruht bis ${until}: ${because}`,
 
@@ -94,6 +95,9 @@ export const states: SameTexts<typeof english> = {
     details_failed:
       'Das System der Behörde ist an Ihrer Buchung zweimal gescheitert. Prüfen Sie Ihre Angaben oder buchen Sie wieder',
     mail_limit: 'Die Behörde gibt für diese E-Mail keinen weiteren Termin. Wir sagen Ihnen, was frei ist',
+    condition_unanswered:
+      'Die Stadt bedient hier nur manche Menschen. Sagen Sie, ob Sie dazugehören: Dann können wir buchen',
+    emergency_desk: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen. Wir sagen Ihnen, was frei ist',
     reservation_gone: 'Die Behörde hat Ihre Reservierung nicht mehr. Sollen wir wieder buchen?',
     appointment_gone: 'Die Behörde hat Ihren Termin nicht mehr. Brauchen Sie einen anderen?',
     cancelled_at_office: 'Ihr Termin wurde bei der Behörde abgesagt. Brauchen Sie einen anderen?',
@@ -136,6 +140,8 @@ export const states: SameTexts<typeof english> = {
     }),
     details_failed: 'das System der Behörde ist an der Buchung zweimal gescheitert',
     mail_limit: 'die Behörde gibt für diese E-Mail keinen weiteren Termin',
+    condition_unanswered: 'die Stadt bedient hier nur manche Menschen',
+    emergency_desk: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
     reservation_gone: 'die Behörde hat Ihre Reservierung nicht mehr',
     appointment_gone: 'die Behörde hat Ihren Termin nicht mehr',
     cancelled_at_office: 'Ihr Termin wurde bei der Behörde abgesagt',

@@ -1,6 +1,7 @@
 import {
   appriseKeyLength,
   atTheCity,
+  bookingNoticeMinutes,
   customTextLength,
   minimumNoticeHours,
   nameLength,
@@ -73,6 +74,10 @@ export const validation: SameTexts<typeof english> = {
   moment_invalid: 'Bitte geben Sie Tag und Uhrzeit an',
   current_past: 'Dieser Termin ist schon vorbei',
   current_before_earliest: 'Dieser Termin liegt vor dem frühesten Tag, deshalb kann nichts früher sein',
+  booking_notice_range: `Bitte wählen Sie eine Zahl von ${bookingNoticeMinutes.min} bis ${bookingNoticeMinutes.max} Minuten`,
+  meets_condition_needed:
+    'Bevor wir hier buchen, lesen Sie bitte die Bedingung der Stadt und kreuzen Sie an, dass sie auf Sie zutrifft',
+  booked_by_tap: 'Termine für Notfälle buchen wir nicht automatisch: Wir melden sie, und Sie buchen mit einem Tippen',
   notice_beyond_current: 'Mit diesem Vorlauf ist vor dem Termin, den Sie haben, nichts mehr möglich',
   time_to_before_from: 'Diese Uhrzeit muss nach der anderen liegen',
   time_from_beyond_current: 'Ab dieser Uhrzeit ist vor dem Termin, den Sie haben, nichts mehr möglich',

@@ -49,6 +49,7 @@ export const states = {
   notNow: 'We watch and tell you. Nothing can be booked for this name and email now',
   tellsOnly:
     'We watch and only tell you: the office gives no further appointment for this email before you cancel yours',
+  emergencyDesk: 'We watch and only tell you: places for emergencies are booked by your tap alone',
   hasAppointment: (slot: string) => `We watch and book nothing: you already have ${slot}`,
   bookingRests: (until: string, because: string) => `We watch and tell you. Booking rests until ${until}: ${because}`,
 
@@ -88,6 +89,8 @@ export const states = {
     }),
     details_failed: 'The office’s system failed twice on your booking. Check your details, or book again',
     mail_limit: 'The office gives no further appointment for this email. We tell you what is free',
+    condition_unanswered: 'The city serves only some people here. Say whether you are one of them: then we can book',
+    emergency_desk: 'Places for emergencies are booked by your tap alone. We tell you what is free',
     reservation_gone: 'The office no longer has your reservation. Shall we book again?',
     appointment_gone: 'The office no longer has your appointment. Do you need another one?',
     cancelled_at_office: 'Your appointment was cancelled at the office. Do you need another one?',
@@ -130,6 +133,8 @@ export const states = {
     }),
     details_failed: 'the office’s system failed twice on the booking',
     mail_limit: 'the office gives no further appointment for this email',
+    condition_unanswered: 'the city serves only some people here',
+    emergency_desk: 'places for emergencies are booked by your tap alone',
     reservation_gone: 'the office no longer has your reservation',
     appointment_gone: 'the office no longer has your appointment',
     cancelled_at_office: 'your appointment was cancelled at the office',

@@ -174,6 +174,8 @@ export async function readNotBooking(ctx: Ctx, taskIds: number[]): Promise<Map<n
   )
 }
 
+const tellsOnly: string[] = [mailLimit, 'emergency_desk']
+
 function whyNot(
   booker: KnownBooker,
   aboutOf: (place: InTheWay) => TargetDescription | undefined,
@@ -201,7 +203,7 @@ function whyNot(
     case 'rests':
       return { why: 'rests', reason: follows.follows_because, until: follows.follows_until }
     case 'needs_you':
-      if (follows.follows_because === mailLimit) return { why: 'tells_only', reason: mailLimit }
+      if (tellsOnly.includes(follows.follows_because)) return { why: 'tells_only', reason: follows.follows_because }
       return { why: 'needs_you', reason: follows.follows_because }
     case 'not_now':
       return { why: 'not_now' }

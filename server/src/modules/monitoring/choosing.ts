@@ -13,9 +13,11 @@ import { askForMissingProofs } from '../accounts/booking-address.ts'
 import { isForWaiting } from '../booking/book-for-waiting.ts'
 import { wantBooking } from '../booking/booking.ts'
 import { lockBookings, readTask } from '../booking/bookings.store.ts'
+import { readCityDemands } from '../offices/city-demands.ts'
 import { longestUnknownBackOffMs } from '../offices/requests.ts'
 import { describeTarget, describeTargets, isBookable, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { dateSlot, isUnwanted } from '../tasks/filter.ts'
+import { termsFor, whyNotBooked } from '../tasks/may-book.ts'
 import { findTask, lockTask } from '../tasks/tasks.store.ts'
 import { isUncertain, isWatchedThere, listFree, nextFree } from './findings/free-times.store.ts'
 
@@ -102,6 +104,12 @@ export async function readChoice(
   if (about === null) return new Refusal('time_elsewhere')
   // Nobody drives bookings of a restored copy that waits.
   if (!isBookable(tx, about.providerCode) || (await readRestored(tx)) !== null) return new Refusal('booking_off')
+  const demands = (await readCityDemands(tx))(about)
+  const forbidden = whyNotBooked(termsFor(free.terms, demands, { isTapped: true }), slotAt, tx.clock.now())
+  if (forbidden !== null) {
+    tx.log.debug({ task: taskId, slot: slotAt, why: forbidden }, 'A tapped time was refused.')
+    return new Refusal(forbidden)
+  }
   const { restUntil, targetId, officeExternalId } = free
   if (restUntil !== null && isStillOn(restUntil, longestUnknownBackOffMs, tx.clock.now()))
     return waitUntil(tx, 'booking_rests', restUntil)
@@ -140,6 +148,9 @@ function refusalOf(tx: TxCtx, begun: NotBegun): Refusal {
       return new Refusal('time_elsewhere')
     case 'trial_run':
     case 'proof_missing':
+    case 'condition_unanswered':
+    case 'emergency_desk':
+    case 'too_soon':
       return new Refusal(begun.why)
     case 'details_missing':
     case 'details_unfit':

@@ -1,5 +1,6 @@
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import { type OfficeField, personFieldNames } from '@terminlotse/contract/fields/person'
+import { bookingNoticeMinutes } from '@terminlotse/contract/limits'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -92,6 +93,10 @@ export const tasks = pgTable(
     dry_run: boolean().notNull().default(false),
     /** The owner wants to book found times with a tap: what a booking needs is asked for when the task is saved. */
     lets_me_book: boolean().notNull().default(false),
+    /** The owner said yes to the city's conditions of its services. */
+    meets_condition: boolean().notNull().default(false),
+    /** Automatic booking takes nothing that begins sooner. */
+    booking_notice_minutes: integer().notNull().default(bookingNoticeMinutes.default),
     ...recordOf(personFieldNames, () => text().notNull()),
     ...filterColumns(),
     ...unwantedColumns(),

@@ -25,6 +25,11 @@ const buttons: Record<string, string> = {
   too_much: 'Wählen Sie mit „Aufgabe bearbeiten“ weniger Leistungen oder eine kleinere Anzahl.',
   details_missing: 'Tragen Sie sie mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.',
   details_unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
+  condition_unanswered: 'Beantworten Sie die Frage unter „Aufgabe bearbeiten“. Dann geht das Buchen von selbst weiter.',
+  emergency_desk:
+    'Wenn es ein Notfall ist, sehen Sie zuerst auf der Seite der Stadt nach, oder buchen Sie einen freien Termin in der ' +
+    'Aufgabe.',
+  too_soon: 'Unter „Aufgabe bearbeiten“ wählen Sie, wie bald ein automatisch gebuchter Termin beginnen darf.',
   mail_limit: 'Buchen lässt sich ein solcher Termin erst, wenn Sie den anderen absagen.',
   two_open:
     'Öffnen Sie den Link in den E-Mails der Behörde, oder sagen Sie einen Termin ab, den Sie nicht brauchen. ' +

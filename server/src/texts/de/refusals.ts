@@ -150,6 +150,12 @@ export const refusals: Record<RefusalCode, string> = {
   booking_mail_limit:
     'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange Ihr anderer dort besteht. ' +
     'Sagen Sie jenen zuerst ab, oder geben Sie eine andere E-Mail-Adresse an.',
+  condition_unanswered:
+    'Die Stadt bedient hier nur manche Menschen. Bitte lesen Sie ihre Bedingung in der Aufgabe, tippen Sie dort auf den ' +
+    'Termin, und kreuzen Sie an, dass die Bedingung auf Sie zutrifft.',
+  emergency_desk:
+    'Termine für Notfälle werden nicht automatisch gebucht. Bitte buchen Sie einen freien Termin in der Aufgabe.',
+  too_soon: 'Die Stadt nimmt hier keine Buchung für einen Termin an, der so bald beginnt.',
   booking_not_now: 'Für diese Person kann gerade nichts gebucht werden. Bitte versuchen Sie es später noch einmal.',
   booking_off: 'Das Buchen ist hier für diese Behörde abgeschaltet. Sie können auf der Seite der Stadt buchen.',
   booking_rests:

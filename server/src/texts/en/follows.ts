@@ -20,6 +20,9 @@ const buttons: Record<string, string> = {
   too_much: 'Choose fewer services or a smaller number with “Edit Task”.',
   details_missing: 'Add them with “Edit Task”. Then booking goes on by itself.',
   details_unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
+  condition_unanswered: 'Answer the question in “Edit Task”. Then booking goes on by itself.',
+  emergency_desk: 'If it is an emergency, look at the city’s own page first, or book a free time in the task.',
+  too_soon: 'You choose in “Edit Task” how soon an appointment may begin that is booked automatically.',
   mail_limit: 'Such a time can be booked only after you cancel the other one.',
   two_open:
     'Open the link in the office’s mails, or cancel an appointment that you do not need. Then booking goes on by itself.',

@@ -122,6 +122,11 @@ export const refusals: Record<RefusalCode, string> = {
   booking_mail_limit:
     'The office gives no further appointment for this email while your other one stands there. ' +
     'Cancel that one first, or enter another email.',
+  condition_unanswered:
+    'The city serves only some people here. Please read its condition in the task, tap the time there, and tick that the ' +
+    'condition fits you.',
+  emergency_desk: 'Places for emergencies are not booked automatically. Please book a free time in the task.',
+  too_soon: 'The city takes no bookings here for a time that begins so soon.',
   booking_not_now: 'Nothing can be booked for this person at the moment. Please try again later.',
   booking_off: 'Booking is switched off at this office here. You can book at the city’s own page.',
   booking_rests: 'Booking pauses: the office’s answers are not understood at the moment. Please try again in {wait}.',

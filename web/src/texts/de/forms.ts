@@ -84,6 +84,23 @@ export const forms = {
     ahead_one: 'mindestens {{count}} Stunde im Voraus',
     ahead_other: 'mindestens {{count}} Stunden im Voraus',
   },
+  notice: {
+    label: 'Schaffen Sie es rechtzeitig?',
+    hint: 'Was eher beginnt, als Sie hier wählen, buchen wir nicht automatisch. Wir melden es Ihnen trotzdem.',
+    none: 'Buchen, so bald er auch beginnt',
+    minutes: 'Mindestens {{count}} Minuten vorher',
+    hours_one: 'Mindestens {{count}} Stunde vorher',
+    hours_other: 'Mindestens {{count}} Stunden vorher',
+  },
+  city: {
+    yes: 'Ja, das trifft auf mich zu',
+    without: 'Ohne dieses Ja beobachten wir für Sie und buchen nichts.',
+    changed:
+      'Die Bedingungen der Stadt für diese Leistung haben sich geändert. Bitte lesen Sie sie auf der Seite der Stadt, und ' +
+      'kreuzen Sie an, wenn sie auf Sie zutreffen.',
+    page: 'Seite der Stadt',
+    tapOnly: 'Hier buchen wir nichts automatisch: Wir melden freie Termine, und Sie buchen mit einem Tippen.',
+  },
   letsBook: {
     label: 'Ich buche selbst, was Sie finden',
     hint:

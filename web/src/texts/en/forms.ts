@@ -83,6 +83,23 @@ export const forms = {
     ahead_one: 'at least {{count}} hour ahead',
     ahead_other: 'at least {{count}} hours ahead',
   },
+  notice: {
+    label: 'Can you be there in time?',
+    hint: 'We book nothing automatically that begins sooner than you choose here. We tell you about it all the same.',
+    none: 'Book it however soon it begins',
+    minutes: 'At least {{count}} minutes ahead',
+    hours_one: 'At least {{count}} hour ahead',
+    hours_other: 'At least {{count}} hours ahead',
+  },
+  /** What the city demands before a booking. */
+  city: {
+    yes: 'Yes, this fits me',
+    without: 'Without it we watch for you and book nothing.',
+    changed:
+      'The city’s conditions for this service have changed. Please read them on the city’s page, and tick if they fit you.',
+    page: 'The city’s page',
+    tapOnly: 'Here we book nothing automatically: we tell you, and you book a free time with a tap.',
+  },
   letsBook: {
     label: 'Let me book what you find',
     hint: 'You book a free time here with one tap. So that it is quick then, we ask now for all that the office demands.',

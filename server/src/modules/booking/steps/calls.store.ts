@@ -2,10 +2,13 @@ import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
+import { readCityDemands } from '../../offices/city-demands.ts'
 import { latestAtOffice } from '../../offices/gate.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
+import { termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { authKeyPurpose, type BookingRow, type LockedBooking } from '../bookings.store.ts'
+import { authKeyPurpose, type BookingRow, keyOfBooking, type LockedBooking } from '../bookings.store.ts'
 import { bookedName, bookings } from '../bookings.tables.ts'
 import type { Change, Deed } from '../machine/machine.ts'
 
@@ -46,11 +49,12 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
     isWanted(sql`${row.slot_at}::timestamptz`, tasks, officeNow),
   )
   const isForReal = eq(tasks.dry_run, false)
-  const wanting = await tx.db
-    .select({ id: tasks.id })
+  const [wanting] = await tx.db
+    .select({ task: tasks, providerCode: providers.code, officeNow: sql<Date>`${officeNow}`.mapWith(bookings.slot_at) })
     .from(tasks)
     .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
     .innerJoin(targets, eq(targets.id, watches.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
     .where(
       and(
         eq(tasks.id, row.task_id),
@@ -65,7 +69,10 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
       ),
     )
     .for('share', { of: tasks })
-  return wanting.length > 0
+  if (!wanting) return false
+  const { task, providerCode, officeNow: now } = wanting
+  const demands = (await readCityDemands(tx))({ ...keyOfBooking(row), providerCode })
+  return whyNotBooked(termsFor(task, demands, { isTapped: row.tapped }), row.slot_at, now) === null
 }
 
 export async function writeChange(

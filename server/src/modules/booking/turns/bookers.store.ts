@@ -2,10 +2,12 @@ import { type FieldObstacle, fieldObstacle } from '@terminlotse/contract/fields/
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
+import { readCityDemands } from '../../offices/city-demands.ts'
 import { bookingBackOffInSql } from '../../offices/gate.store.ts'
 import { isBookable } from '../../offices/targets.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { wishOf } from '../../tasks/filter.ts'
+import { type Closed, termsFor } from '../../tasks/may-book.ts'
 import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { personInSql } from '../bookings.tables.ts'
 import { type Fullness, fullnessInSql } from '../mail-limit.store.ts'
@@ -51,13 +53,25 @@ const lackingAt = sql<Lacking[]>`array(
         cross join lateral (select ${lackingInSql(place, tasks)} as fields) lacking
         where chosen.task_id = ${tasks.id} and cardinality(lacking.fields) > 0)`
 
+const officesOfTask = sql<number[]>`array(
+        select place.office_external_id::float8 from ${task_targets} chosen
+        join ${targets} place on place.id = chosen.target_id where chosen.task_id = ${tasks.id})`
+
 /** Null: one can be booked, or others know the reason. */
 function closedBecause({
   lackingAt,
   fullAt,
+  termsAt,
   targetIds,
-}: Pick<KnownBooker, 'targetIds' | 'lackingAt' | 'fullAt'>): FieldObstacle | typeof mailLimit | null {
+}: Pick<KnownBooker, 'targetIds' | 'lackingAt' | 'fullAt' | 'termsAt'>):
+  | FieldObstacle
+  | typeof mailLimit
+  | Closed
+  | null {
   const isAtAll = (closed: unknown[] = []) => closed.length > 0 && closed.length === targetIds.length
+  const shut = (termsAt ?? []).flatMap(({ closed }) => closed ?? [])
+  // The person can end this one.
+  if (isAtAll(shut)) return shut.find((closed) => closed === 'condition_unanswered') ?? 'emergency_desk'
   const [lacking] = lackingAt ?? []
   if (lacking && isAtAll(lackingAt)) return fieldObstacle('missing', lacking.fields)
   return isAtAll(fullAt?.filter(({ fullness }) => fullness === 'own')) ? mailLimit : null
@@ -72,7 +86,9 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       providerId: targets.provider_id,
       providerCode: providers.code,
       serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
       further: targets.further_services,
+      offices: officesOfTask,
       backOffUntil: restOfAll,
       targetIds: sql<
         number[]
@@ -87,18 +103,24 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
     .orderBy(tasks.id, task_targets.place)
   if (rows.length === 0) return []
-  const bookers = rows.map(({ task, targetIds: _, backOffUntil: __, lackingAt: ___, fullAt: ____, ...asker }) => ({
-    ...asker,
-    taskId: task.id,
-    userId: task.user_id,
-    currentAppointmentAt: task.current_appointment_at,
-  }))
+  const bookers = rows.map(
+    ({ task, targetIds: _, backOffUntil: __, lackingAt: ___, fullAt: ____, offices: _____, ...asker }) => ({
+      ...asker,
+      taskId: task.id,
+      userId: task.user_id,
+      currentAppointmentAt: task.current_appointment_at,
+    }),
+  )
   const inTheWay = await readInTheWay(ctx, bookers)
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
   const records = await readAccountRecords(ctx, bookers)
   const missingOf = await readProofs(ctx, bookers)
-  return rows.map(({ task, targetIds, backOffUntil, lackingAt, fullAt, ...asker }) => {
+  const demandsAt = await readCityDemands(ctx)
+  return rows.map(({ task, targetIds, backOffUntil, lackingAt, fullAt, offices, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
+    const termsAt = offices.map((office) => {
+      return { office, ...termsFor(task, demandsAt({ ...asker, officeExternalId: office }), { isTapped: false }) }
+    })
     return {
       ...attitudeOf(task),
       isAllowed: isBookable(ctx, asker.providerCode),
@@ -106,10 +128,11 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       backOffUntil,
       lackingAt,
       fullAt,
+      termsAt,
       account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
       missing:
         missingOf({ userId: task.user_id, providerId: asker.providerId, person: task }) ??
-        closedBecause({ lackingAt, fullAt, targetIds }),
+        closedBecause({ lackingAt, fullAt, termsAt, targetIds }),
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,

@@ -14,10 +14,13 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { providers } from '../../offices/catalogue.tables.ts'
+import { readCityDemands } from '../../offices/city-demands.ts'
 import { bookingBackOffInSql, latestAtOffice } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { wishOf } from '../../tasks/filter.ts'
+import { termsFor } from '../../tasks/may-book.ts'
 import { targets, tasks, watches, wishOfTasks } from '../../tasks/tasks.tables.ts'
 import { isLive, mostEnded } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
@@ -47,9 +50,11 @@ export function readQueue({ db, clock }: Ctx, isMeant: SQL | undefined, limit: n
       watchId: watches.id,
       startedAt: watches.started_at,
       providerId: targets.provider_id,
+      providerCode: providers.code,
       officeExternalId: targets.office_external_id,
       lacking: lackingInSql(targets, tasks),
       serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
       further: targets.further_services,
       person: sql<string>`${person}`.as('person'),
       queueKey: queueKey.as('turn'),
@@ -59,6 +64,7 @@ export function readQueue({ db, clock }: Ctx, isMeant: SQL | undefined, limit: n
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
     .where(isMeant)
     .orderBy(asc(sql`turn`))
     .limit(limit)
@@ -199,6 +205,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   })
   const records = await readAccountRecords(ctx, waiting.map(holderOf))
   const missingOf = await readProofs(ctx, waiting.map(holderOf))
+  const demandsAt = await readCityDemands(ctx)
   return waiting.map(
     ({ task, startedAt, watchId, queueKey: turn, notifiedWindow, backOffUntil, lacking, fullness, ...asker }) => ({
       taskId: task.id,
@@ -212,6 +219,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
       backOffUntil,
       lackingAt: lacking.length === 0 ? [] : [{ office: asker.officeExternalId, fields: lacking }],
       fullAt: fullness === null ? [] : [{ office: asker.officeExternalId, fullness }],
+      termsAt: [{ office: asker.officeExternalId, ...termsFor(task, demandsAt(asker), { isTapped: false }) }],
       account: records.get(holderKey(holderOf({ task, ...asker }))),
       missing: missingOf({ ...holderOf({ task, ...asker }), person: task }),
       changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),

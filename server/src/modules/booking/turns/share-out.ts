@@ -23,12 +23,13 @@ export function* shareOut<C extends Counter>(counters: C[], now: Date): Generato
   const skipped = new Set<number>()
   const openOf = new Map<number, number>()
   for (const { counter, slot } of slots) {
-    const offered = { officeExternalId: counter.officeExternalId, slotAt: slot.at }
+    const { officeExternalId, officeNow } = counter
+    const offered = { officeExternalId, slotAt: slot.at, officeNow }
     for (const candidate of counter.candidates) {
       const { taskId, userId, person, isTrial } = candidate
       const whose = isTrial ? `trial of ${taskId}` : person
       const isOut = served.has(person) || served.has(whose) || skipped.has(taskId)
-      if (isOut || !wants(candidate.filter, slot, counter.officeNow ?? now)) continue
+      if (isOut || !wants(candidate.filter, slot, officeNow ?? now)) continue
       if (!mayTry(withOpen(candidate, openOf.get(userId)), offered, now)) continue
       const end: { as: 'given' | 'passed_on' | 'dropped' } = { as: 'given' }
       yield {

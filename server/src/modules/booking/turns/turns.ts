@@ -4,6 +4,7 @@ import { isStillOn } from '../../../foundation/clock.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
 import { longestUnknownBackOffMs, restMs } from '../../offices/requests.ts'
 import { type DatedSlot, matches, type SlotWish, wants } from '../../tasks/filter.ts'
+import { type BookingTerms, type Closed, whyNotBooked } from '../../tasks/may-book.ts'
 import type { BookingState } from '../machine/machine.ts'
 import type { Fullness } from '../mail-limit.store.ts'
 import { type AccountRecord, backOffOfAccount } from './account.ts'
@@ -45,9 +46,10 @@ export interface Candidate {
   /** Until then nobody books at the provider, because its answers to bookings are not understood. */
   backOffUntil?: Date | null
   account?: AccountRecord | undefined
-  missing?: Demand | typeof mailLimit | null
+  missing?: Demand | typeof mailLimit | Closed | null
   lackingAt?: Lacking[]
   fullAt?: { office: number; fullness: Fullness }[]
+  termsAt?: (BookingTerms & { office: number })[]
 }
 
 /** `unread`: an appointment that the office has not confirmed recently. It is read before it is given as a reason. */
@@ -73,6 +75,8 @@ export interface Offer {
 export interface OfferedSlot {
   officeExternalId: number
   slotAt: Date
+  /** The latest time that it may be at the office; absent: ours. */
+  officeNow?: Date | undefined
 }
 
 export interface Share {
@@ -124,6 +128,9 @@ export function mayTry(candidate: Candidate, slot: OfferedSlot, now: Date): bool
 }
 
 function obstacleTo(candidate: Candidate, slot: OfferedSlot, now: Date): Obstacle | null {
+  const terms = candidate.termsAt?.find(({ office }) => office === slot.officeExternalId)
+  const forbidden = terms ? whyNotBooked(terms, slot.slotAt, slot.officeNow ?? now) : null
+  if (forbidden !== null) return { reason: forbidden, until: null, isOwn: true }
   const lacking = candidate.lackingAt?.find(({ office }) => office === slot.officeExternalId)
   if (lacking) return { reason: fieldObstacle('missing', lacking.fields), until: null, isOwn: true }
   const full = candidate.fullAt?.find(({ office }) => office === slot.officeExternalId)
@@ -205,13 +212,14 @@ export function whySkipped(
   now: Date,
 ): Skipped | null {
   const wanted = slots.filter((slotAt) => matches(one.filter, slotAt, officeNow ?? now))
-  const [first] = wanted
+  const obstacleAt = (slotAt: Date) => obstacleTo(one, { officeExternalId, slotAt, officeNow }, now)
+  const first = wanted.find((slotAt) => obstacleAt(slotAt)?.reason !== 'too_soon') ?? wanted[0]
   const { standing } = one
   const isOwnTask = standing?.taskId === one.taskId
   if ((isOwnTask && standing.state !== 'confirmed') || isUnread(one)) return null
   if (first === undefined) return { why: 'filter' }
   if (standing) return standing.isOwn ? { why: 'served', slotAt: standing.slotAt, isOwnTask } : { why: 'not_now' }
-  const obstacle = obstacleTo(one, { officeExternalId, slotAt: first }, now)
+  const obstacle = obstacleAt(first)
   if (obstacle) return obstacle.isOwn ? { why: 'obstacle', ...obstacle } : { why: 'not_now' }
   if (refused.includes(first.getTime())) return { why: 'obstacle', reason: 'slot_lost', until: null }
   const isTaken = taken.some(({ slotAt, isTrial }) => !isTrial && slotAt.getTime() === first.getTime())

@@ -3,11 +3,13 @@ import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { locksOf } from '../../../foundation/db/locks.ts'
+import { readCityDemands } from '../../offices/city-demands.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { officeAheadInSql } from '../../offices/gate.store.ts'
 import { lackingFields } from '../../offices/office-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { isTrialRun, matches } from '../../tasks/filter.ts'
+import { type Closed, termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { holdTasks } from '../../tasks/tasks.store.ts'
 import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, isLive, mayHave, openStates, type TaskRow } from '../bookings.store.ts'
@@ -30,7 +32,7 @@ export interface WantedSlot extends TargetKey {
 export interface Wish {
   taskId: number
   slot: WantedSlot
-  about: Pick<TargetDescription, 'desk'>
+  about: Pick<TargetDescription, 'desk' | 'providerCode'>
   /** The owner chose exactly this slot: neither automatic booking nor the filter decides. */
   isTapped?: boolean
 }
@@ -51,6 +53,8 @@ export type NotBegun =
         | 'has_one'
         | 'not_now'
         | 'proof_missing'
+        | 'too_soon'
+        | Closed
     }
   | { why: typeof mailLimit }
   | { why: 'details_missing' | 'details_unfit'; fields: Partial<Record<PersonField, ValidationKey>> }
@@ -65,6 +69,9 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
   if (!(await isWatchedAt(tx, taskId, slot))) return { why: 'unwatched' }
   if (isTrialRun(task)) return { why: 'trial_run' }
   if (!isTapped && !matches(task, slot.slotAt, slot.officeNow ?? now)) return { why: 'unwanted' }
+  const demands = (await readCityDemands(tx))({ ...slot, providerCode: wish.about.providerCode })
+  const forbidden = whyNotBooked(termsFor(task, demands, { isTapped }), slot.slotAt, slot.officeNow ?? now)
+  if (forbidden !== null) return { why: forbidden }
   const fields = missingFields(wish, task)
   if (Object.keys(fields).length > 0) return { why: 'details_missing', fields }
   await holdSlotAndPerson(tx, task, slot)

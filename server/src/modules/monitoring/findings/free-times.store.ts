@@ -4,12 +4,14 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
 import { bookings, isForSame } from '../../booking/bookings.tables.ts'
 import { fullnessInSql } from '../../booking/mail-limit.store.ts'
-import { offices } from '../../offices/catalogue.tables.ts'
+import { offices, providers } from '../../offices/catalogue.tables.ts'
+import { readCityDemands } from '../../offices/city-demands.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { bookingBackOffInSql, earliestAtOffice, latestAtOffice } from '../../offices/gate.store.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { sharingInSql } from '../../tasks/linked.store.ts'
+import { termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { lately } from '../records/rounds.store.ts'
 import { checks, findings } from '../rounds.tables.ts'
@@ -77,6 +79,7 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
       /** An answer about the office is recorded, and nobody has had a turn for its times yet. */
       isUntold: sql<boolean>`${isNotNull(targets.untold_since)}`,
       restUntil: bookingBackOffInSql(targets),
+      terms: { meets_condition: tasks.meets_condition, booking_notice_minutes: tasks.booking_notice_minutes },
       userId: tasks.user_id,
       personName: sql<string>`btrim(${tasks.first_name} || ' ' || ${tasks.last_name})`,
       email: tasks.email_for_booking,
@@ -90,13 +93,20 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
     .orderBy(asc(findings.slot_at), asc(findings.id))
 }
 
-/** Wanted by no other booking, at a desk that demands nothing the task lacks. */
+/** May be booked automatically: wanted by no other booking, and at a desk that demands nothing the task lacks. */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const officeNow = latestAtOffice(tx.clock.now(), targets.provider_id)
-  const [next] = await tx.db
-    .select({ at: findings.slot_at, ...targetKey })
+  const rows = await tx.db
+    .select({
+      at: findings.slot_at,
+      task: tasks,
+      providerCode: providers.code,
+      now: sql<Date>`${officeNow}`.mapWith(findings.slot_at),
+      ...targetKey,
+    })
     .from(findings)
     .innerJoin(targets, eq(targets.id, findings.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
     .innerJoin(watches, isWatchedNow)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .where(
@@ -110,7 +120,12 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
       ),
     )
     .orderBy(findings.slot_at, findings.id)
-    .limit(1)
+  const demandsAt = await readCityDemands(tx)
+  const next = rows.find(({ task, now, ...one }) => {
+    const why = whyNotBooked(termsFor(task, demandsAt(one), { isTapped: false }), one.at, now)
+    if (why) tx.log.debug({ task: taskId, slot: one.at, why }, 'A free time was passed over.')
+    return why === null
+  })
   return next ?? null
 }
 

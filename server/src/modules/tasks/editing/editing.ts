@@ -28,9 +28,12 @@ import { askForProofOf, demandNoBooking, lockOwn, type Owner, settle, showTask }
 import {
   type Choice,
   checkBookingDetails,
+  checkCityDemands,
   checkCount,
   checkFilterThere,
   chooseTargets,
+  hasNewCondition,
+  legacyFields,
   nothingChosen,
 } from './rules.ts'
 import { dropUnwanted } from './unwanted.ts'
@@ -52,6 +55,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
     for (const target of chosen) checkCount(target)
     if (further_services.length > 0) await checkCombinations(tx, owner.userId)
     checkBookingDetails(fields)
+    await checkCityDemands(tx, fields, chosen)
     await checkReceivers(tx, neighbours, owner, fields.receivers)
     const now = tx.clock.now()
     await checkFilterThere(tx, fields, chosen)
@@ -84,10 +88,12 @@ export async function editTask(
     if (fields.length === 0) return showTask(tx, neighbours, owner, taskId)
     const after = { ...held, ...change }
     checkBookingDetails(after)
+    // An old task may still be renamed.
+    if (fields.some((field) => booksElse.includes(field))) await checkCityDemands(tx, after, chosen)
     await checkReceivers(tx, neighbours, owner, change.receivers)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
-    if (concernsBooking(fields, before, choice)) await settle(tx, neighbours, owner, taskId, on_booking)
+    if (concernsBooking(fields, before, choice, after)) await settle(tx, neighbours, owner, taskId, on_booking)
     if (choice.further_services.length > before.further_services.length) {
       await checkCombinations(tx, owner.userId, taskId)
     }
@@ -96,7 +102,8 @@ export async function editTask(
     await dropUnwanted(tx, held, chosen)
     const heldIds = seen.targets.map(({ id }) => id)
     if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)
-    const line = { code: 'edited', data: { fields } } as const
+    // The log does not keep what the person said.
+    const line = { code: 'edited', data: { fields: fields.filter((field) => field !== 'meets_condition') } } as const
     await writeTaskLine(tx, { taskId, level: 'info', ...line })
     await askForProofOf(tx, owner, after, chosen[0]?.providerCode)
     tellStatus(tx, { ...held, ...change }, line, (await neighbours.bookings(tx, [taskId])).get(taskId))
@@ -114,7 +121,6 @@ async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Omit
   const lists = (['offices', 'further_services'] as const).filter(
     (list) => !isDeepStrictEqual(choice[list], before[list]),
   )
-  const fields = [...Object.keys(change), ...lists]
   const isRecounted = change.service_count !== undefined
   const isRetargeted = !isDeepStrictEqual(choice, before) || (isRecounted && choice.further_services.length > 0)
   // New choices must be offered; the stored ones are accepted as they are. Otherwise even a new name could be refused.
@@ -123,6 +129,11 @@ async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Omit
   const stored = isRecounted ? offered.map(recounted) : offered
   const chosen = isRetargeted ? await resolveTargets(tx, { ...choice, service_count }) : stored
   if (isRecounted || isRetargeted) for (const target of chosen) checkCount(target)
+  // A yes is to the conditions that the person has read.
+  if (isRetargeted && seen.task.meets_condition && patch.meets_condition === undefined) {
+    if (await hasNewCondition(tx, offered, chosen)) change.meets_condition = false
+  }
+  const fields = [...Object.keys(change), ...lists]
   const keys = isRetargeted ? chosen : seen.targets.map(keyOfTarget).map((key) => withCount(key, service_count))
   return { before, choice, change, fields, chosen, targetIds: await ensureTargets(tx, keys) }
 }
@@ -137,10 +148,24 @@ async function changeTargets(tx: TxCtx, task: LockedTask, targetIds: number[]): 
   await insertWatches(tx, task, watched)
 }
 
+const booksElse = [
+  'auto_booking_enabled',
+  'meets_condition',
+  'service_type',
+  'offices',
+  'further_services',
+  ...legacyFields,
+]
+
 /** True if an appointment for the old version of the task does not fit the new one. Added offices do not count. */
-function concernsBooking(fields: string[], before: Choice, after: Choice): boolean {
+function concernsBooking(
+  fields: string[],
+  before: Choice,
+  after: Choice,
+  task: Pick<TaskRow, 'meets_condition'>,
+): boolean {
   const keepsOffices = before.offices.every((office) => after.offices.includes(office))
-  const plain = ['name', 'lets_me_book', 'receivers']
+  const plain = ['name', 'lets_me_book', 'receivers', ...(task.meets_condition ? ['meets_condition'] : [])]
   const harmless = keepsOffices && after.offices.length > 0 ? [...plain, 'office', 'offices'] : plain
   return fields.some((field) => !harmless.includes(field))
 }

@@ -28,7 +28,7 @@ async function create(
   booking: object = { auto_booking_enabled: true },
 ) {
   const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking }
-  const body = { name: 'Passport', ...(await choose(at, plain, code)), ...person, ...booking }
+  const body = { name: 'Passport', ...(await choose(at, plain, code)), meets_condition: true, ...person, ...booking }
   const { status, body: task } = await at.call('POST', '/monitoring/tasks/', { token: user.token, body })
   expect(status).toBe(201)
   return task

@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { ownFields, ownProblem, type Person } from '@terminlotse/contract/fields/person'
 import { taskOffices } from '@terminlotse/contract/limits'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
+import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { readCityDemands } from '../../offices/city-demands.ts'
 import { isCombination } from '../../offices/combinations.ts'
 import { readEarliestAtOffice } from '../../offices/gate.store.ts'
 import type { TargetChoice, TargetDescription, WholeChoice } from '../../offices/targets.ts'
 import { checkFilter } from '../filter.ts'
+import { type PersonsTerms, termsFor } from '../may-book.ts'
 
 export interface BookingDetails extends Person {
   auto_booking_enabled: boolean
@@ -15,7 +18,7 @@ export interface BookingDetails extends Person {
 }
 
 const referenceFields = ['service', 'office', 'service_type'] as const
-const legacyFields = ['legacy_office_id', 'legacy_service_id'] as const
+export const legacyFields = ['legacy_office_id', 'legacy_service_id'] as const
 type Fields = readonly (keyof TargetChoice)[]
 const noReferences = { service: null, office: null, service_type: null }
 const noLegacy = { legacy_office_id: null, legacy_service_id: null }
@@ -117,6 +120,37 @@ export function checkBookingDetails(task: BookingDetails): void {
   if (missing.length === 0) return
   const fields = Object.fromEntries(missing.map(({ field, problem }) => [field, [problem]]))
   throw new Refusal('booking_details_missing', { fields })
+}
+
+/**
+ * Refuses automatic booking where the person has not said yes to the city's condition, and where nothing but a tap may
+ * book, each at its field.
+ */
+export async function checkCityDemands(
+  ctx: Ctx,
+  task: PersonsTerms & { auto_booking_enabled: boolean },
+  targets: TargetDescription[],
+): Promise<void> {
+  if (!task.auto_booking_enabled) return
+  const demandsAt = await readCityDemands(ctx)
+  const closed = targets.map((target) => termsFor(task, demandsAt(target), { isTapped: false }).closed)
+  const refuse = (field: string, code: ValidationKey) => {
+    ctx.log.debug({ why: code }, 'A task that was to book was refused.')
+    return new Refusal('invalid_input', { fields: { [field]: [code] } })
+  }
+  if (closed.includes('condition_unanswered')) throw refuse('meets_condition', 'meets_condition_needed')
+  if (closed.every((one) => one === 'emergency_desk')) throw refuse('auto_booking_enabled', 'booked_by_tap')
+}
+
+/** True if the city sets a condition for the new choice that it did not set for the one before. */
+export async function hasNewCondition(
+  ctx: Pick<Ctx, 'config'>,
+  before: TargetDescription[],
+  after: TargetDescription[],
+): Promise<boolean> {
+  const demandsAt = await readCityDemands(ctx)
+  const known = new Set(before.flatMap((target) => demandsAt(target).conditions))
+  return after.some((target) => demandsAt(target).conditions.some((condition) => !known.has(condition)))
 }
 
 /** Refuses a filter that can never match from now on, by the clock of the offices. */

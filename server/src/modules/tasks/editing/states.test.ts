@@ -167,7 +167,7 @@ test('the list begins with what needs its person and ends with what is paused, a
 test('a task that may not book because the operator has switched booking off says so', async () => {
   await using server = await createTaskServer({ env: { MUNICH_BOOKING: 'false' } })
   const owner = await server.register()
-  const fields = { ...(await choose(server, plain, 'munich')), auto_booking_enabled: true }
+  const fields = { ...(await choose(server, plain, 'munich')), auto_booking_enabled: true, meets_condition: true }
   const person = { first_name: 'Amal', last_name: 'Haddad', email_for_booking: owner.email }
   const task = await startOne(server, owner, { ...fields, ...person })
   expect(task.not_booking).toMatchObject({ why: 'switched_off', reason: null })

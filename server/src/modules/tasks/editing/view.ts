@@ -123,6 +123,7 @@ export function statisticsOf({ task, targets }: Counted, checks: Checks | undefi
 function ownFields({ task }: WatchingTask) {
   const { id, name, is_active, is_monitoring, service, office, service_type } = task
   const { legacy_office_id, legacy_service_id, service_count, auto_booking_enabled, dry_run, lets_me_book } = task
+  const { receivers, meets_condition, booking_notice_minutes } = task
   return {
     id,
     name,
@@ -137,7 +138,9 @@ function ownFields({ task }: WatchingTask) {
     auto_booking_enabled,
     dry_run,
     lets_me_book,
-    receivers: task.receivers,
+    receivers,
+    meets_condition,
+    booking_notice_minutes,
     ...pickFields(personFieldNames, task),
     ...filterOf(task),
     paused_until: task.paused_until?.toISOString() ?? null,

@@ -79,7 +79,7 @@ export async function findFinished({ db }: Db, before: Date, limit: number): Pro
 export async function emptyPersonal(tx: TxCtx, taskIds: number[]): Promise<number[]> {
   const rows = await tx.db
     .update(tasks)
-    .set(emptyPerson)
+    .set({ ...emptyPerson, meets_condition: false })
     .where(and(inArray(tasks.id, taskIds), eq(tasks.is_monitoring, false), isNull(tasks.paused_until)))
     .returning({ id: tasks.id })
   return rows.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { type OfficeField, officeFields, personFields } from '@terminlotse/contr
 import { useOfficesFor, useServiceTypesOfAll } from '../offices/catalogue.ts'
 import { allTasks } from '../tasks.ts'
 import { type ChosenType, together } from './chosen-type.ts'
+import { useDraftDemands } from './city-demands.tsx'
 import { type Entries, officesOf, type TaskDraft } from './draft.ts'
 import type { DraftErrors } from './draft-rules.ts'
 
@@ -36,7 +37,10 @@ export function useNewDraft(
   const type = useChosenType(draft)
   const latest = useLatestDetails()
   const lacking = sameEverywhere.filter((field) => type?.[field] && entries[field] === undefined && first[field] === '')
-  return { draft: { ...draft, ...Object.fromEntries(lacking.map((field) => [field, latest(field)])) }, type }
+  const { emergency } = useDraftDemands(draft)
+  const known = Object.fromEntries(lacking.map((field) => [field, latest(field)]))
+  const auto_booking_enabled = draft.auto_booking_enabled && emergency === null
+  return { draft: { ...draft, ...known, auto_booking_enabled }, type }
 }
 
 /** From the tasks that this page knows; empty if none has the detail. */

@@ -6,9 +6,14 @@ import { isAsked } from './filter.ts'
 
 const numberFields = new Set<string>(['service_count', ...filterNames.filter((name) => isAsked(name, 'hours'))])
 
-export function impersonal<Draft extends Partial<Entries>>(draft: Draft): Omit<Draft, PersonField> {
-  const isPersonal = (name: string) => personFieldNames.some((field) => field === name)
-  return Object.fromEntries(Object.entries(draft).filter(([name]) => !isPersonal(name))) as Omit<Draft, PersonField>
+type PersonalField = PersonField | 'meets_condition'
+const personal: readonly string[] = [...personFieldNames, 'meets_condition'] satisfies PersonalField[]
+
+export function impersonal<Draft extends Partial<Entries>>(draft: Draft): Omit<Draft, PersonalField> {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !personal.includes(name))) as Omit<
+    Draft,
+    PersonalField
+  >
 }
 
 export const noEntries: Entries = impersonal(emptyDraft)

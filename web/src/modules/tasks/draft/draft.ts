@@ -1,7 +1,7 @@
 import type { User } from '@terminlotse/contract/accounts'
 import { pickFields } from '@terminlotse/contract/fields/names'
 import { emptyPerson, type Person, personFieldNames } from '@terminlotse/contract/fields/person'
-import { legacyDefault, serviceCount, taskNameLength } from '@terminlotse/contract/limits'
+import { bookingNoticeMinutes, legacyDefault, serviceCount, taskNameLength } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { TypedNumber } from '../../../ui/fields/typed-number.ts'
 import { emptyFilter, type FilterDraft, filterDraftOf, filterOf } from './filter.ts'
@@ -27,11 +27,15 @@ export interface TaskDraft extends Person, FilterDraft {
   dry_run: boolean
   /** A tap may book a found time, so what a booking needs is asked for now. */
   lets_me_book: boolean
+  /** A yes to the city's conditions of the chosen services. */
+  meets_condition: boolean
+  booking_notice_minutes: number
   receivers: number[] | null
 }
 
 /** The entries for a new task. A detail of the person that was left alone is absent: it is what the account says. */
-export type Entries = Omit<TaskDraft, keyof Person> & Partial<Person>
+export type Entries = Omit<TaskDraft, keyof Person | 'meets_condition'> &
+  Partial<Person & Pick<TaskDraft, 'meets_condition'>>
 
 export const emptyDraft: TaskDraft = {
   name: '',
@@ -47,6 +51,8 @@ export const emptyDraft: TaskDraft = {
   auto_booking_enabled: false,
   dry_run: false,
   lets_me_book: false,
+  meets_condition: false,
+  booking_notice_minutes: bookingNoticeMinutes.default,
   receivers: null,
   ...emptyFilter,
 }
@@ -60,6 +66,7 @@ export function draftFor(user: User | null): TaskDraft {
 export function draftOf(task: Task): TaskDraft {
   const { name, service_count, service, office, service_type, further_services } = task
   const { auto_booking_enabled, dry_run, lets_me_book, receivers } = task
+  const { meets_condition, booking_notice_minutes } = task
   return {
     name,
     service_count,
@@ -74,13 +81,15 @@ export function draftOf(task: Task): TaskDraft {
     auto_booking_enabled,
     dry_run,
     lets_me_book,
+    meets_condition,
+    booking_notice_minutes,
     receivers,
     ...filterDraftOf(task),
   }
 }
 
 export function copyOf(task: Task, name: string): TaskDraft {
-  return { ...draftOf(task), name: name.slice(0, taskNameLength.max) }
+  return { ...draftOf(task), meets_condition: false, name: name.slice(0, taskNameLength.max) }
 }
 
 /** An invalid or empty count becomes 1, as the specification says. */
@@ -100,6 +109,13 @@ export function mayBook({
 
 export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offices'>): number[] {
   return office === null ? [] : [...new Set([office, ...offices])]
+}
+
+const chosenFields = ['service_type', 'office', 'offices', 'further_services', 'legacy_service_id'] as const
+
+/** Another choice may have other conditions, so its question is asked anew. */
+export function asked<Change extends Partial<TaskDraft>>(changes: Change): Change & Partial<TaskDraft> {
+  return chosenFields.some((field) => field in changes) ? { meets_condition: false, ...changes } : changes
 }
 
 type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>

@@ -1,4 +1,4 @@
-import { Alert, Button, Divider, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { Alert, Button, Divider, Group, Stack, Text, Title } from '@mantine/core'
 import type { OnBooking } from '@terminlotse/contract/booking'
 import { byFieldObstacle, type PersonField } from '@terminlotse/contract/fields/person'
 import { rowOf } from '@terminlotse/contract/row-of'
@@ -13,7 +13,8 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { focusFirstInvalid } from '../../../ui/fields/use-fields.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { OwnDraftChances } from '../chances/chances.tsx'
-import { chosenFromLists, draftOf, soundCount, type TaskDraft } from '../draft/draft.ts'
+import { useDraftDemands } from '../draft/city-demands.tsx'
+import { asked, chosenFromLists, draftOf, soundCount, type TaskDraft } from '../draft/draft.ts'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
 import { type DraftErrors, editErrors } from '../draft/draft-rules.ts'
 import { useUpdateTask } from '../draft/save-task.ts'
@@ -42,12 +43,14 @@ function useEditForm({ task, onDone }: Props) {
   const [errors, setErrors] = useState(() => obstacleIn(task))
   const place = useRef<HTMLFormElement>(null)
   const type = useChosenType(draft)
+  const isTapOnly = useDraftDemands(draft).emergency !== null
   const update = useUpdateTask(task.id)
   const [mustChoose, setMustChoose] = useState(false)
 
   const change = (changes: Partial<TaskDraft>) => {
-    setDraft((before) => ({ ...before, ...changes }))
-    keep(changes)
+    const all = asked(changes)
+    setDraft((before) => ({ ...before, ...all }))
+    keep(all)
     setErrors({})
   }
   const startOver = () => {
@@ -65,7 +68,8 @@ function useEditForm({ task, onDone }: Props) {
     focusFirstInvalid(place.current)
   }
   const send = (onBooking: OnBooking) => {
-    const sound = { ...draft, service_count: soundCount(draft.service_count) }
+    const auto_booking_enabled = draft.auto_booking_enabled && !isTapOnly
+    const sound = { ...draft, auto_booking_enabled, service_count: soundCount(draft.service_count) }
     setDraft(sound)
     const { fields, target } = editErrors(sound, type, draftOf(task))
     if (target) showToast({ kind: 'error', title: target, id: 'target-missing' })
@@ -140,12 +144,7 @@ function AllFields(part: DraftPart) {
         {t('edit.basic')}
       </Title>
       <BasicFields {...part} />
-      <Switch
-        label={t('edit.autoBooking')}
-        checked={part.draft.auto_booking_enabled}
-        onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
-      />
-      <BookingSwitch {...part} />
+      <BookingSwitch {...part} label={t('edit.autoBooking')} />
       <ReceiversField {...part} />
       <Divider />
       <Title order={3} size="h5">

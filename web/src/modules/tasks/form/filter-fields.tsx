@@ -1,6 +1,6 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { dayBounds } from '@terminlotse/contract/fields/dates'
-import { minimumNoticeHours } from '@terminlotse/contract/limits'
+import { bookingNoticeMinutes, minimumNoticeHours } from '@terminlotse/contract/limits'
 import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/tasks/filter'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -12,6 +12,7 @@ import { weekdayName } from '../../../ui/time/moment.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 import { filterOf, hasFilter, isAsked } from '../draft/filter.ts'
 
+const notices = [0, 60, bookingNoticeMinutes.default, 240, bookingNoticeMinutes.max]
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const hints = {
   weekdays: 'filter.weekdaysHint',
@@ -25,8 +26,9 @@ export function FilterFields(part: DraftPart) {
   const { draft, errors } = part
   const { t } = useTranslation('forms')
   const isWrong = filterNames.some((field) => errors[field])
+  const hasOwnNotice = draft.auto_booking_enabled && draft.booking_notice_minutes !== bookingNoticeMinutes.default
   return (
-    <Folded title={t('filter.title')} isOpenAtFirst={hasFilter(filterOf(draft))} hasError={isWrong}>
+    <Folded title={t('filter.title')} isOpenAtFirst={hasFilter(filterOf(draft)) || hasOwnNotice} hasError={isWrong}>
       <Hint>{t('filter.intro')}</Hint>
       {rows.map((names) =>
         names.length > 1 ? (
@@ -39,7 +41,30 @@ export function FilterFields(part: DraftPart) {
           names.map((name) => <FilterInput key={name} name={name} {...part} />)
         ),
       )}
+      {draft.auto_booking_enabled && <BookingNotice {...part} />}
     </Folded>
+  )
+}
+
+/** How soon an appointment may begin that is booked automatically. */
+function BookingNotice({ draft, errors, change }: DraftPart) {
+  const { t } = useTranslation('forms')
+  const chosen = draft.booking_notice_minutes
+  const minutes = [...new Set([...notices, chosen])].toSorted((one, other) => one - other)
+  const wordFor = (value: number) => {
+    if (value === 0) return t('notice.none')
+    return value % 60 === 0 ? t('notice.hours', { count: value / 60 }) : t('notice.minutes', { count: value })
+  }
+  return (
+    <NativeSelect
+      label={t('notice.label')}
+      description={t('notice.hint')}
+      maw={320}
+      data={minutes.map((value) => ({ value: String(value), label: wordFor(value) }))}
+      value={String(chosen)}
+      error={errors.booking_notice_minutes}
+      onChange={(event) => change({ booking_notice_minutes: Number(event.currentTarget.value) })}
+    />
   )
 }
 

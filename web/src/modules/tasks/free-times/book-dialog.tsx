@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type ChosenTime, chosenTime } from '@terminlotse/contract/tasks/free-times'
 import { shortMoment, shortOfficeName } from '@terminlotse/contract/tasks/sentence'
+import { validationText } from '@terminlotse/contract/validation-texts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -13,6 +14,7 @@ import { german } from '../../../ui/german.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
+import { ConditionTick, EmergencyNote } from '../draft/city-demands.tsx'
 import { SendProof } from '../task/send-proof.tsx'
 import { personName } from '../task/task-words.ts'
 import { PracticeNote, Wanted } from '../task/wanted.tsx'
@@ -52,6 +54,7 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
     <Stack>
       <Outcome task={task} attempt={attempt} onEdit={onEdit} />
       <WhoAndWhen task={task} attempt={attempt} />
+      {canAsk && <Condition {...attempt.condition} />}
       <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -64,6 +67,20 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
         )}
       </Group>
     </Stack>
+  )
+}
+
+function Condition({ conditions, isTicked, lacksYes, tick, emergency }: Attempt['condition']) {
+  return (
+    <>
+      {emergency && <EmergencyNote emergency={emergency} />}
+      <ConditionTick
+        conditions={conditions}
+        isTicked={isTicked}
+        onTick={tick}
+        error={lacksYes ? validationText('meets_condition_needed', currentLanguage()) : undefined}
+      />
+    </>
   )
 }
 
@@ -131,7 +148,7 @@ function Outcome({ task, attempt, onEdit }: { task: Task; attempt: Attempt; onEd
   )
 }
 
-const helpedByEdit = ['details_missing', 'details_unfit', 'trial_run']
+const helpedByEdit = ['details_missing', 'details_unfit', 'trial_run', 'condition_unanswered']
 
 /** True if another time may be booked although this one was refused. */
 function isAboutTime(code: string | undefined): boolean {

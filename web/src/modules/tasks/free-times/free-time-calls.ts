@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Task } from '@terminlotse/contract/tasks'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { type ChosenTime, type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { preventsBooking } from '@terminlotse/contract/tasks/state-key'
 import { ApiError, isOutage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
-import { patchTask } from '../tasks.ts'
+import { patchTask, putTask } from '../tasks.ts'
 
 /** The free times that the record has for this task, the earliest first. No office is asked. */
 export function useFreeTimes(task: number, isWanted: boolean) {
@@ -16,11 +16,18 @@ export function useFreeTimes(task: number, isWanted: boolean) {
   })
 }
 
-/** Books one free time. The answer is the attempt; live messages and the list of tasks say what comes of it. */
+/**
+ * Books one free time, once the person's yes to the city's condition is stored. The answer is the attempt; live messages
+ * and the list of tasks say what comes of it.
+ */
 export function useBookThis(task: number, onError: (error: unknown) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: ChosenTime) => call(freeTimeRoutes.bookThis, { params: { id: task }, body }),
+    mutationFn: async ({ isYes, ...body }: ChosenTime & { isYes: boolean }) => {
+      if (isYes)
+        putTask(queries, await call(taskRoutes.edit, { params: { id: task }, body: { meets_condition: true } }))
+      return call(freeTimeRoutes.bookThis, { params: { id: task }, body })
+    },
     onSuccess: (booking) => patchTask(queries, task, (one): Task => ({ ...one, booking })),
     onError,
     onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),

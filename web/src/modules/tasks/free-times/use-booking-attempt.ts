@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { showRefusal } from '../../../api/failure-toast.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { useCityDemands } from '../draft/city-demands.tsx'
 import { useTasks } from '../tasks.ts'
 import {
   isBookable,
@@ -51,12 +52,24 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
     const isGone = free.data !== undefined && !free.data.some((one) => isSameTime(time, one) && one.gone_at === null)
     return isGone && !free.isFetching ? 'gone' : 'question'
   }
+  const services = task.services_details.map(({ id }) => id)
+  const here = useCityDemands([time.office], services)
+  // The yes is about the whole task, so it is asked for the conditions at all of its offices.
+  const all = useCityDemands([...new Set([time.office, ...task.offices])], services)
+  const [isTicked, setTicked] = useState(false)
+  const [lacksYes, setLacksYes] = useState(false)
+  const conditions = task.meets_condition || here.conditions.length === 0 ? [] : all.conditions
   const send = (wanted: ChosenTime) => {
+    const lacks = conditions.length > 0 && !isTicked
+    setLacksYes(lacks)
+    if (lacks) return
     setTime(wanted)
-    book.mutate({ slot_at: wanted.slot_at, office: wanted.office })
+    book.mutate({ slot_at: wanted.slot_at, office: wanted.office, isYes: conditions.length > 0 })
   }
   const error = book.error instanceof ApiError ? book.error : null
-  return { time, details, stage, isSlow, error, next: nextOf(task, free.data ?? [], time, error), send }
+  const next = nextOf(task, free.data ?? [], time, error)
+  const condition = { conditions, isTicked, lacksYes, tick: setTicked, emergency: here.emergency }
+  return { time, details, stage, isSlow, error, next, send, condition }
 }
 
 /** The time that the refusal names, else that of the headline, which the filter wants, else the earliest other one. */

@@ -1,4 +1,4 @@
-import { Button, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { serviceCount, taskNameLength } from '@terminlotse/contract/limits'
 import type { Need } from '@terminlotse/contract/offices/needs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { focusFirstInvalid } from '../../../ui/fields/use-fields.ts'
 import { useSession } from '../../accounts/session.ts'
 import { DraftChances } from '../chances/chances.tsx'
 import { useDraftChances } from '../chances/use-draft-chances.ts'
-import { draftFor, type Entries, type TaskDraft } from '../draft/draft.ts'
+import { asked, draftFor, type Entries, type TaskDraft } from '../draft/draft.ts'
 import { type DraftPart, useNewDraft } from '../draft/draft-form.ts'
 import { bookingErrors, type DraftErrors, nameErrors, receiverErrors, targetErrors } from '../draft/draft-rules.ts'
 import { filterErrors } from '../draft/filter.ts'
@@ -49,7 +49,7 @@ function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>)
   })
 
   const change = (changes: Partial<TaskDraft>) => {
-    choice.say({ draft: { ...entries, ...changes }, ...('name' in changes ? { isNamed: true } : {}) })
+    choice.say({ draft: { ...entries, ...asked(changes) }, ...('name' in changes ? { isNamed: true } : {}) })
     setErrors({})
   }
   const complain = (complaints: DraftErrors) => {
@@ -196,19 +196,16 @@ function Count({ need, draft, errors, change }: DraftPart & { need: Need }) {
 }
 
 function Who(part: DraftPart) {
-  const { draft, change } = part
   const { t } = useTranslation('need')
   const { t: form } = useTranslation('forms')
   return (
     <Part title={t('who.title')}>
       <PersonFields {...part} emailLabel={form('person.email_for_booking')} />
-      <Switch
+      <BookingSwitch
+        {...part}
         label={form('wizard.autoBooking')}
-        description={t(draft.auto_booking_enabled ? 'who.books' : 'who.tells')}
-        checked={draft.auto_booking_enabled}
-        onChange={(event) => change({ auto_booking_enabled: event.currentTarget.checked })}
+        hint={t(part.draft.auto_booking_enabled ? 'who.books' : 'who.tells')}
       />
-      <BookingSwitch {...part} />
     </Part>
   )
 }

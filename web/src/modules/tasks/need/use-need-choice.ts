@@ -89,7 +89,13 @@ function useMatches(needs: Needs | undefined, wish: string) {
 
 function targetOf(wanted: Need, all: NeedOffice[]) {
   const [first, ...further] = chosenAtFirst(officesFor([wanted], all))
-  return { service_type: wanted.id, further_services: [], office: first ?? null, offices: further }
+  return {
+    service_type: wanted.id,
+    meets_condition: false,
+    further_services: [],
+    office: first ?? null,
+    offices: further,
+  }
 }
 
 function chosenAtFirst(offices: NeedOffice[]): number[] {

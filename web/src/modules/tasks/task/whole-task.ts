@@ -1,5 +1,5 @@
 import { emptyPerson } from '@terminlotse/contract/fields/person'
-import { serviceCount } from '@terminlotse/contract/limits'
+import { bookingNoticeMinutes, serviceCount } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { filled } from '../../../api/filled.ts'
@@ -37,6 +37,8 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   auto_booking_enabled: false,
   dry_run: false,
   lets_me_book: false,
+  meets_condition: false,
+  booking_notice_minutes: bookingNoticeMinutes.default,
   receivers: null,
   ...emptyPerson,
   ...noFilter,

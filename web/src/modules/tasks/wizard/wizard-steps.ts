@@ -13,7 +13,7 @@ const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
     ...(['legacy_office_id', 'legacy_service_id'] as const),
     ...filterNames,
   ],
-  3: personFieldNames,
+  3: [...personFieldNames, 'auto_booking_enabled', 'meets_condition'],
 }
 
 export function errorsOfStep(step: number, draft: TaskDraft, type: ChosenType | undefined): DraftErrors {

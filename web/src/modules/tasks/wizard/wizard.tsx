@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { legacyDefault, practiceCode, wizardSteps } from '@terminlotse/contract/limits'
 import type { CountedThing, Office } from '@terminlotse/contract/offices/catalogue'
 import i18next from 'i18next'
@@ -15,7 +15,7 @@ import { Hint } from '../../../ui/hint.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { OwnDraftChances } from '../chances/chances.tsx'
-import { chosenFromLists, isDefaultPair, officesOf, soundCount, type TaskDraft } from '../draft/draft.ts'
+import { asked, chosenFromLists, isDefaultPair, officesOf, soundCount, type TaskDraft } from '../draft/draft.ts'
 import { type DraftPart, useChosenType, useNewDraft } from '../draft/draft-form.ts'
 import type { DraftErrors } from '../draft/draft-rules.ts'
 import { filterOf, filterSentence } from '../draft/filter.ts'
@@ -57,7 +57,7 @@ export function Wizard({ first, entries, onChange, onDone, otherWay }: Props) {
   const create = useCreateTask()
 
   const change = (changes: Partial<TaskDraft>) => {
-    onChange(changes)
+    onChange(asked(changes))
     setErrors({})
   }
   const goTo = (next: number, complaints: DraftErrors = {}) => {
@@ -167,13 +167,7 @@ function PersonStep(part: DraftPart) {
   return (
     <Stack>
       <PersonFields {...part} emailLabel={t('person.email_for_booking')} />
-      <Switch
-        label={t('wizard.autoBooking')}
-        description={t('wizard.autoBookingHint')}
-        checked={part.draft.auto_booking_enabled}
-        onChange={(event) => part.change({ auto_booking_enabled: event.currentTarget.checked })}
-      />
-      <BookingSwitch {...part} />
+      <BookingSwitch {...part} label={t('wizard.autoBooking')} hint={t('wizard.autoBookingHint')} />
     </Stack>
   )
 }

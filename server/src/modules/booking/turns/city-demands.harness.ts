@@ -1,0 +1,34 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createEngine, plain } from '../../monitoring/rounds/engine.harness.ts'
+
+const words = { en: 'a', de: 'b' }
+const link = 'https://stadt.muenchen.de/a'
+const about = {
+  services: [plain.serviceId],
+  sources: [{ text: 'description', day: '2026-06-08', paragraphs: ['0123456789abcdef'] }],
+}
+export const condition = {
+  ...about,
+  ...{ kind: 'condition', serves: 'few', short: words, line: words, excludes: words, question: words },
+}
+export const emergency = { ...about, kind: 'emergency_desk', line: words, link }
+export const notice = (minutes: number) => ({ ...about, kind: 'least_notice', minutes, line: words })
+
+const folder = mkdtempSync(join(tmpdir(), 'terminlotse-demands-'))
+let files = 0
+
+/** A file of facts; by default about the plain service, whatever the office. */
+export function factsOf(...facts: object[]): URL {
+  const file = join(folder, `${files++}.json`)
+  const pages = { service: `${link}/{service}`, desk: `${link}/{office}` }
+  writeFileSync(file, JSON.stringify({ pages, facts }))
+  return pathToFileURL(file)
+}
+
+/** An engine whose city demands this at the plain service. */
+export function demanding(...facts: object[]) {
+  return createEngine({ provider: { facts: factsOf(...facts) } })
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../foundation/ctx.ts'
+import { servicesOf, type TargetKey } from './combinations.ts'
+import { readFactsOf } from './facts/read-facts.ts'
+
+/** What the city demands before a booking, whether its text has changed since or not. */
+export interface CityDemands {
+  /** The facts whose question needs a yes, by their numbers. */
+  conditions: readonly number[]
+  /** Nothing is booked there but by the person's tap. */
+  isTapOnly: boolean
+  /** Minutes from now to the appointment, at least. */
+  noticeMinutes: number
+}
+
+type At = Omit<TargetKey, 'providerId'> & { providerCode: string }
+
+/** Of the services of one appointment at one office: a fact about other offices does not count. */
+export async function readCityDemands(ctx: Pick<Ctx, 'config'>): Promise<(at: At) => CityDemands> {
+  const all = ctx.config.providers.map(async ({ code }) => [code, await readFactsOf(ctx, code)] as const)
+  const factsOf = new Map(await Promise.all(all))
+  const known = new Map<string, CityDemands>()
+  return (at) => {
+    const services = servicesOf(at).map(({ id }) => id)
+    const key = `${at.providerCode} ${at.officeExternalId} ${services.join()}`
+    const before = known.get(key)
+    if (before) return before
+    const facts = services.flatMap(
+      (service) => factsOf.get(at.providerCode)?.({ service, offices: [at.officeExternalId] }) ?? [],
+    )
+    const demanded = facts.flatMap(({ id, protects }) => (protects ? { id, ...protects } : []))
+    const demands = {
+      conditions: demanded.flatMap(({ id, demands }) => (demands === 'yes' ? id : [])),
+      isTapOnly: demanded.some(({ demands }) => demands === 'tap'),
+      noticeMinutes: Math.max(0, ...demanded.map((one) => (one.demands === 'notice' ? one.minutes : 0))),
+    }
+    known.set(key, demands)
+    return demands
+  }
+}

@@ -1,0 +1,34 @@
+// What may be booked for a task at a place, by what the city demands there and the person has chosen. Pure.
+// docs/decisions/booking.md#what-the-city-demands-comes-before-a-booking
+import { minuteMs } from '@terminlotse/contract/time'
+import type { CityDemands } from '../offices/city-demands.ts'
+
+export interface PersonsTerms {
+  /** The person said yes to the conditions of the task's services. */
+  meets_condition: boolean
+  /** Automatic booking takes nothing nearer. */
+  booking_notice_minutes: number
+}
+
+/** Words of texts/en/reasons.ts. */
+export type Closed = 'condition_unanswered' | 'emergency_desk'
+
+/** At one place. `closed`: nothing is booked there for the task, whatever the time. */
+export interface BookingTerms {
+  closed: Closed | null
+  noticeMinutes: number
+}
+
+export function termsFor(task: PersonsTerms, demands: CityDemands, { isTapped }: { isTapped: boolean }): BookingTerms {
+  const isUnanswered = demands.conditions.length > 0 && !task.meets_condition
+  return {
+    closed: demands.isTapOnly && !isTapped ? 'emergency_desk' : isUnanswered ? 'condition_unanswered' : null,
+    noticeMinutes: Math.max(demands.noticeMinutes, isTapped ? 0 : task.booking_notice_minutes),
+  }
+}
+
+/** `now`: the latest that it may be at the office. Null: it may be booked. */
+export function whyNotBooked(terms: BookingTerms, slotAt: Date, now: Date): Closed | 'too_soon' | null {
+  if (terms.closed !== null) return terms.closed
+  return slotAt.getTime() < now.getTime() + terms.noticeMinutes * minuteMs ? 'too_soon' : null
+}

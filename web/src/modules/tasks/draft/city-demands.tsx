@@ -1,0 +1,106 @@
+import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Hint } from '../../../ui/hint.tsx'
+import { useServiceTypesOfAll } from '../offices/catalogue.ts'
+import { officesOf, type TaskDraft } from './draft.ts'
+
+interface Said {
+  id: number
+  text: string
+  /** The city's page with its words. */
+  url: string
+}
+
+/** What the city demands before a booking, in the reader's language. */
+export interface CityDemands {
+  /** Nothing is booked without a yes to all of them; empty: none is known. */
+  conditions: Said[]
+  /** The desks for emergencies, if each of the offices is one: nothing is booked there automatically. */
+  emergency: Said | null
+}
+
+/** Of all these services at any of these offices. */
+export function useCityDemands(offices: number[], services: (number | null)[]): CityDemands {
+  const { t } = useTranslation('forms')
+  const lists = useServiceTypesOfAll(offices).map((types) => types?.filter(({ id }) => services.includes(id)) ?? [])
+  const conditions = lists
+    .flat()
+    .flatMap(({ facts, changed_facts: changed }): Said[] => [
+      ...facts.flatMap((fact) =>
+        fact.kind === 'condition' && fact.question !== null
+          ? { id: fact.id, text: fact.question, url: fact.source.url }
+          : [],
+      ),
+      ...changed.flatMap(({ id, demands, source }) =>
+        demands === 'yes' ? { id, text: t('city.changed'), url: source.url } : [],
+      ),
+    ])
+  const emergencies = lists.map((types) =>
+    types
+      .flatMap(({ facts, changed_facts: changed }): Said[] => [
+        ...facts.flatMap((fact) =>
+          fact.kind === 'emergency_desk' ? { id: fact.id, text: fact.line, url: fact.link } : [],
+        ),
+        ...changed.flatMap(({ id, demands, source }) => (demands === 'tap' ? { id, text: '', url: source.url } : [])),
+      ])
+      .at(0),
+  )
+  return {
+    conditions: [...new Map(conditions.map((one) => [one.id, one])).values()],
+    emergency: emergencies.every((one) => one !== undefined) ? (emergencies[0] ?? null) : null,
+  }
+}
+
+export function useDraftDemands(draft: TaskDraft): CityDemands {
+  const further = draft.further_services.map(({ service_type }) => service_type)
+  return useCityDemands(officesOf(draft), [draft.service_type, ...further])
+}
+
+interface TickProps extends Pick<CityDemands, 'conditions'> {
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+  error?: string | undefined
+}
+
+/** The city's condition as a box to tick. Also where the server asks for it and its words are not known here. */
+export function ConditionTick({ conditions, isTicked, onTick, error }: TickProps) {
+  const { t } = useTranslation('forms')
+  if (conditions.length === 0 && error === undefined) return null
+  return (
+    <Stack gap="xs">
+      {conditions.map(({ id, text, url }) => (
+        <div key={id}>
+          <Text>{text}</Text>
+          <CityPage url={url} />
+        </div>
+      ))}
+      <Checkbox
+        label={t('city.yes')}
+        description={t('city.without')}
+        checked={isTicked}
+        error={error}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+    </Stack>
+  )
+}
+
+export function EmergencyNote({ emergency }: { emergency: Said }) {
+  const { t } = useTranslation('forms')
+  return (
+    <div>
+      {emergency.text !== '' && <Text>{emergency.text}</Text>}
+      <CityPage url={emergency.url} />
+      <Hint>{t('city.tapOnly')}</Hint>
+    </div>
+  )
+}
+
+function CityPage({ url }: Pick<Said, 'url'>) {
+  const { t } = useTranslation('forms')
+  return (
+    <Anchor href={url} size="sm" target="_blank" rel="noreferrer">
+      {t('city.page')}
+    </Anchor>
+  )
+}

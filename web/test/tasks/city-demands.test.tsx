@@ -1,0 +1,119 @@
+import { catalogueRoutes, type ServiceType } from '@terminlotse/contract/offices/catalogue'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { open, press, see, seeNo } from '../support/app.tsx'
+import { choosePassport, dialog as newTask, readyForNewTask, start } from '../support/new-task.ts'
+import { allIsWell, booking, listOf, serviceType, slot, task, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const source = { url: 'https://stadt.muenchen.de/service/info/a/1/', day: '2026-06-08' }
+const sentence = { short: 'only in an emergency', line: 'a', excludes: 'b' }
+const question = 'Do you have a proven emergency?'
+const condition: ServiceType['facts'][number] = {
+  kind: 'condition',
+  id: 3,
+  source,
+  serves: 'few',
+  ...sentence,
+  question,
+}
+const link = 'https://stadt.muenchen.de/emergency'
+const emergency = { kind: 'emergency_desk' as const, id: 4, source, line: 'Only for emergencies.', link }
+const offers = (some: Partial<ServiceType>) =>
+  server.answers(catalogueRoutes.serviceTypes, listOf([{ ...serviceType, ...some }]))
+
+const tick = 'Yes, this fits me'
+const needed = /please read the city’s condition and tick that it fits you/
+const card = page.getByRole('article', { name: 'Passport' })
+const dialog = page.getByRole('dialog')
+
+readyForNewTask()
+
+async function openDialog() {
+  allIsWell({ tasks: [watched({ found: slot })] })
+  server.answers(freeTimeRoutes.freeTimes, listOf([slot]))
+}
+
+// checklist: t4375
+test('a tap books only after the tick at the city’s condition, which the task keeps', async () => {
+  await openDialog()
+  offers({ facts: [condition] })
+  await open('/tasks')
+  await card.getByRole('button', { name: 'Book this one for me' }).first().click()
+  await see(dialog.getByText(question))
+  await expect.element(dialog.getByRole('link', { name: 'The city’s page' })).toHaveAttribute('href', source.url)
+  await expect.element(dialog.getByRole('link', { name: 'The city’s page' })).toHaveAttribute('rel', 'noreferrer')
+  await press('Book it now', dialog)
+  await see(dialog.getByText(needed))
+  expect(server.bodies(freeTimeRoutes.bookThis)).toEqual([])
+  server.answers(taskRoutes.edit, watched({ found: slot, meets_condition: true }))
+  server.answers(freeTimeRoutes.bookThis, booking({ id: 77, state: 'working' }))
+  await dialog.getByLabelText(tick).click()
+  await press('Book it now', dialog)
+  await expect.poll(() => server.bodies(freeTimeRoutes.bookThis)).toEqual([{ slot_at: slot.at, office: slot.office }])
+  expect(server.bodies(taskRoutes.edit)).toEqual([{ meets_condition: true }])
+})
+
+// checklist: t4376
+test('where the city’s conditions have changed, the question sends to the city’s page', async () => {
+  await openDialog()
+  offers({ changed_facts: [{ id: 3, demands: 'yes', source }] })
+  await open('/tasks')
+  await card.getByRole('button', { name: 'Book this one for me' }).first().click()
+  await see(dialog.getByText(/conditions for this service have changed. Please read them on the city’s page/))
+  await expect.element(dialog.getByRole('link', { name: 'The city’s page' })).toHaveAttribute('href', source.url)
+})
+
+// checklist: t4377
+test('the form asks where something is to be booked, and says at the box what the server refuses', async () => {
+  offers({ facts: [condition] })
+  await choosePassport()
+  await seeNo(page.getByText(question))
+  await page.getByLabelText('Enable automatic booking').click()
+  await see(page.getByText(question))
+  server.refuses(taskRoutes.create, 400, {
+    detail: 'a',
+    code: 'invalid_input',
+    errors: { meets_condition: ['Before we book here, please read the city’s condition and tick that it fits you'] },
+  })
+  await start.click()
+  await see(page.getByText(needed).first())
+  server.answers(taskRoutes.create, task({ id: 5 }))
+  server.answers(taskRoutes.start, watched({ id: 5 }))
+  await page.getByLabelText(tick).click()
+  await start.click()
+  await expect.poll(() => server.bodies(taskRoutes.create).at(-1)).toMatchObject({ meets_condition: true })
+  await seeNo(newTask)
+})
+
+// checklist: t4378
+test('at a desk for emergencies the form has no automatic booking, says why, and sends none', async () => {
+  offers({ facts: [condition, emergency] })
+  allIsWell({ tasks: [task({ auto_booking_enabled: true, meets_condition: true })] })
+  offers({ facts: [condition, emergency] })
+  await open('/tasks')
+  await page.getByTitle('Edit Task').click()
+  await see(dialog.getByText('Only for emergencies.'), dialog.getByText(/Here we book nothing automatically/))
+  await seeNo(dialog.getByLabelText('Enable automatic booking'))
+  server.answers(taskRoutes.edit, task())
+  await dialog.getByLabelText('Task Name').fill('Later')
+  await press('Update Task', dialog)
+  await expect.poll(() => server.bodies(taskRoutes.edit)).toMatchObject([{ auto_booking_enabled: false }])
+})
+
+// checklist: t4379
+test('who books automatically chooses how soon an appointment may begin', async () => {
+  await choosePassport()
+  await page.getByText('Only certain days or times').click()
+  await seeNo(page.getByLabelText('Can you be there in time?'))
+  await page.getByLabelText('Enable automatic booking').click()
+  const choice = page.getByLabelText('Can you be there in time?')
+  await expect.element(choice).toHaveValue('120')
+  await choice.selectOptions('At least 4 hours ahead')
+  server.answers(taskRoutes.create, task({ id: 5 }))
+  server.answers(taskRoutes.start, watched({ id: 5 }))
+  await start.click()
+  await expect.poll(() => server.bodies(taskRoutes.create).at(-1)).toMatchObject({ booking_notice_minutes: 240 })
+})
