@@ -1,4 +1,4 @@
-import { type OfficeField, personFields } from '@terminlotse/contract/fields/person'
+import { personFields } from '@terminlotse/contract/fields/person'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { pageOf } from '../../texts/notifications/page.ts'
@@ -7,6 +7,7 @@ import { type Item, notify } from '../notifications/notifications.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
 import {
   claimDemands,
+  type Demanded,
   listChangedDemands,
   listLacking,
   listToldDemands,
@@ -63,7 +64,8 @@ function messagesOf(tx: TxCtx, known: Awaited<ReturnType<typeof describe>>): Ite
   })
 }
 
-function labelOf(field: OfficeField, about: TargetDescription | undefined): string {
+function labelOf(field: Demanded, about: TargetDescription | undefined): string {
+  if (field === 'meets_condition') return ''
   return (personFields[field].labelledBy === 'office' && about?.desk?.[field]?.label) || ''
 }
 
@@ -72,7 +74,7 @@ export function isOfDemand({ notice }: Pick<Message, 'notice'>): boolean {
 }
 
 export async function currentDemands(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'config'>,
   messages: Message[],
 ): Promise<Map<string, CurrentContent | 'overtaken'>> {
   const lacking = await listLacking(

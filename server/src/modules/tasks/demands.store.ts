@@ -1,10 +1,12 @@
-// The present demands of a desk on a task: the catalogue may change long after the task was set up.
+// The present demands of a desk and of the city on a task: they may change long after the task was set up.
 import { type OfficeField, officeFields } from '@terminlotse/contract/fields/person'
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { offices, providers } from '../offices/catalogue.tables.ts'
+import { readCityDemands } from '../offices/city-demands.ts'
 import type { TargetKey } from '../offices/combinations.ts'
+import { termsFor } from './may-book.ts'
 import { targets, tasks, watches } from './tasks.tables.ts'
 
 /** For queries: the fields that the desk requires and the task lacks, as `lackingFields` says. Empty: no desk. */
@@ -23,18 +25,46 @@ export function lackingInSql(
     order by asked.field)`
 }
 
+export type Demanded = OfficeField | 'meets_condition'
+
 export interface NewDemand extends TargetKey {
   taskId: number
   userId: number
   taskName: string
-  fields: OfficeField[]
+  fields: Demanded[]
 }
 
-const lacking = lackingInSql(targets, tasks)
 const isBooking = and(isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
+
+/** For queries: what the task lacks at a target, with the yes to the city's condition where one is needed. */
+async function readLacking(ctx: Pick<Ctx, 'db' | 'config'>): Promise<SQL<Demanded[]>> {
+  const watched = await ctx.db
+    .selectDistinct({
+      id: targets.id,
+      providerCode: providers.code,
+      officeExternalId: targets.office_external_id,
+      serviceExternalId: targets.service_external_id,
+      serviceCount: targets.service_count,
+      further: targets.further_services,
+    })
+    .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
+    .where(and(isBooking, eq(tasks.meets_condition, false)))
+  const demandsAt = await readCityDemands(ctx)
+  const unanswered = { meets_condition: false, booking_notice_minutes: 0 }
+  const asking = watched.filter(
+    (target) => termsFor(unanswered, demandsAt(target), { isTapped: false }).closed === 'condition_unanswered',
+  )
+  const ids = sql.param(asking.map(({ id }) => id))
+  return sql`(${lackingInSql(targets, tasks)} || case when not ${tasks.meets_condition} and ${targets.id} = any(${ids}::int[])
+    then '{meets_condition}'::text[] else '{}' end)`
+}
 
 /** The tasks that lack other fields than their owners were told. Empty until two answers of the provider say the same. */
 export async function listChangedDemands(ctx: Ctx, providerId: number): Promise<number[]> {
+  const lacking = await readLacking(ctx)
   const rows = await ctx.db
     .selectDistinct({ id: tasks.id })
     .from(watches)
@@ -54,10 +84,12 @@ export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDem
     .where(isAmong(tasks.id, taskIds))
     .orderBy(tasks.started_at, tasks.id)
     .for('no key update')
-  const rows = await selectDemands(tx, and(isAmong(tasks.id, taskIds), sql`${lacking} <> ${watches.demands_told}`))
-  for (const { watchId, lacking: demands_told } of rows)
+  const lacking = await readLacking(tx)
+  const isMeant = and(isAmong(tasks.id, taskIds), sql`${lacking} <> ${watches.demands_told}`)
+  const rows = await selectDemands(tx, lacking, isMeant)
+  for (const { watchId, now: demands_told } of rows)
     await tx.db.update(watches).set({ demands_told }).where(eq(watches.id, watchId))
-  return rows.flatMap(({ watchId: _, before, lacking: now, ...demand }) => {
+  return rows.flatMap(({ watchId: _, before, now, ...demand }) => {
     const fields = now.filter((field) => !before.includes(field))
     return fields.length === 0 ? [] : [{ ...demand, fields }]
   })
@@ -65,19 +97,19 @@ export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDem
 
 /** The demands on this person's tasks that were told, and that still lack a detail. */
 export async function listToldDemands(tx: TxCtx, userId: number): Promise<NewDemand[]> {
-  const rows = await selectDemands(tx, eq(tasks.user_id, userId))
-  return rows.flatMap(({ watchId: _, before, lacking: now, ...demand }) => {
+  const rows = await selectDemands(tx, await readLacking(tx), eq(tasks.user_id, userId))
+  return rows.flatMap(({ watchId: _, before, now, ...demand }) => {
     const fields = now.filter((field) => before.includes(field))
     return fields.length === 0 ? [] : [{ ...demand, fields }]
   })
 }
 
-function selectDemands({ db }: TxCtx, isMeant: SQL | undefined) {
+function selectDemands({ db }: TxCtx, now: SQL<Demanded[]>, isMeant: SQL | undefined) {
   return db
     .select({
       watchId: watches.id,
       before: watches.demands_told,
-      lacking,
+      now,
       taskId: tasks.id,
       userId: tasks.user_id,
       taskName: tasks.name,
@@ -94,7 +126,8 @@ function selectDemands({ db }: TxCtx, isMeant: SQL | undefined) {
     .orderBy(tasks.id, watches.id)
 }
 
-export async function listLacking(ctx: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Set<number>> {
+export async function listLacking(ctx: Pick<Ctx, 'db' | 'config'>, taskIds: number[]): Promise<Set<number>> {
+  const lacking = await readLacking(ctx)
   const rows = await ctx.db
     .selectDistinct({ id: tasks.id })
     .from(watches)

@@ -139,8 +139,18 @@ describe('a desk for emergencies', () => {
         'We only tell you about free appointments: places for emergencies are booked by your tap alone. ' +
         'If it is an emergency, look at the city’s own page first, or book a free time in the task.',
     })
+    const [message] = (await engine.deliveriesOf(old.taskId)).filter(({ notice }) => notice === 'appointment_found')
+    expect(message?.data, 'the city’s own page comes first').toMatchObject({
+      url: expect.stringContaining('buergeransicht'),
+    })
+    expect(message?.data).not.toHaveProperty('book')
     const [time] = await freeFor(engine, old)
-    expect(await tap(engine, old, time), 'with the yes a tap books').toMatchObject({ state: 'working' })
+    engine.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment', times: 9 })
+    const tapped = await tap(engine, old, time)
+    expect(tapped, 'with the yes a tap books').toMatchObject({ state: 'working' })
+    await engine.drive(tapped.id ?? 0)
+    const [failed] = (await engine.linesOf(old.taskId)).filter(({ code }) => code === 'booking_failed')
+    expect(failed?.data).toMatchObject({ follows: 'watches_only' })
   })
 })
 

@@ -1,7 +1,10 @@
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
+import { readCityDemands } from '../../offices/city-demands.ts'
 import { readBookingBackOff } from '../../offices/gate.store.ts'
-import { type BookingRow, listEndedBefore, type TaskRow } from '../bookings.store.ts'
+import { readTarget } from '../../offices/targets.ts'
+import { termsFor } from '../../tasks/may-book.ts'
+import { type BookingRow, keyOfBooking, listEndedBefore, type TaskRow } from '../bookings.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
 import { type EndedBooking, followsAfter } from './turns.ts'
@@ -17,7 +20,17 @@ export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | nu
   const holder = { userId: task.user_id, providerId: row.provider_id }
   const account = (await readAccountRecords(tx, [holder])).get(holderKey(holder))
   const missing = (await readProofs(tx, [holder]))({ ...holder, person: task })
-  return followsAfter({ ...attitudeOf(task), ended, backOffUntil, account, missing }, tx.clock.now())
+  const demands = (await readCityDemands(tx))(await readTarget(tx, keyOfBooking(row)))
+  const { closed } = termsFor(task, demands, { isTapped: false })
+  const attitude = attitudeOf(task)
+  return followsAfter(
+    {
+      ...attitude,
+      isBooking: attitude.isBooking && closed !== 'emergency_desk',
+      ...{ ended, backOffUntil, account, missing: missing ?? closed },
+    },
+    tx.clock.now(),
+  )
 }
 
 export function attitudeOf(task: TaskRow) {

@@ -4,6 +4,7 @@ import type { SkippedLine } from '../../../texts/journal/line-data.ts'
 import { isHere } from '../../../texts/journal/skipped.ts'
 import { atTime, pageOf } from '../../../texts/notifications/page.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { type CityDemands, readCityDemands } from '../../offices/city-demands.ts'
 import { isBookable, type TargetDescription } from '../../offices/targets.ts'
 import { mostNamed } from '../../tasks/decide.ts'
 import { type SeenSlot, type TaskNews, takeBack } from '../../tasks/news.ts'
@@ -32,9 +33,10 @@ interface Letter {
 /** Slots without room count as not told, and are decided about again. Returns the tasks that got a message. */
 export async function sendNews(tx: TxCtx, telling: Telling): Promise<ReadonlySet<number>> {
   const letters = lettersOf(telling).filter(({ slots }) => slots.length > 0)
+  const demandsAt = await readCityDemands(tx)
   const notWritten = await notify(
     tx,
-    letters.map((letter) => itemOf(tx, telling, letter)),
+    letters.map((letter) => itemOf(tx, { ...telling, demandsAt }, letter)),
   )
   const refused = Map.groupBy(notWritten, ({ place }) => place)
   const notified = new Set<number>()
@@ -113,7 +115,11 @@ function byTime(one: Named, other: Named): number {
   return one.at.getTime() - other.at.getTime()
 }
 
-function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, receivers, slots }: Letter) {
+function itemOf(
+  { config }: TxCtx,
+  { at, turns, demandsAt }: Telling & { demandsAt: (about: TargetDescription) => CityDemands },
+  { userId, receivers, slots }: Letter,
+) {
   const tasks = [...new Set(slots.map(({ task }) => task))]
   const [first] = slots
   const [task] = tasks
@@ -125,7 +131,12 @@ function itemOf({ config }: TxCtx, { at, turns }: Telling, { userId, receivers, 
   const isOurs = !isAlone || (turn !== undefined && isHere(turn))
   const page = pageOf(config, taskId)
   const isToBook =
-    !isOurs && first !== undefined && !first.task.isTrial && isBookable({ config }, first.about.providerCode)
+    !isOurs &&
+    first !== undefined &&
+    !first.task.isTrial &&
+    isBookable({ config }, first.about.providerCode) &&
+    // At a desk for emergencies the city's own page comes first: its text asks people to use only that.
+    !demandsAt(first.about).isTapOnly
   const slot_at = first?.at.toISOString() ?? ''
   const there = isToBook ? atTime(page, { slot_at, office: office.id }) : url
   const data = {

@@ -53,6 +53,7 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
   return (
     <Stack>
       <Outcome task={task} attempt={attempt} onEdit={onEdit} />
+      {canAsk && attempt.condition.emergency && <EmergencyNote emergency={attempt.condition.emergency} />}
       <WhoAndWhen task={task} attempt={attempt} />
       {canAsk && <Condition {...attempt.condition} />}
       <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
@@ -70,18 +71,9 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
   )
 }
 
-function Condition({ conditions, isTicked, lacksYes, tick, emergency }: Attempt['condition']) {
-  return (
-    <>
-      {emergency && <EmergencyNote emergency={emergency} />}
-      <ConditionTick
-        conditions={conditions}
-        isTicked={isTicked}
-        onTick={tick}
-        error={lacksYes ? validationText('meets_condition_needed', currentLanguage()) : undefined}
-      />
-    </>
-  )
+function Condition({ conditions, isTicked, lacksYes, tick }: Attempt['condition']) {
+  const error = lacksYes ? validationText('meets_condition_needed', currentLanguage()) : undefined
+  return <ConditionTick conditions={conditions} isTicked={isTicked} onTick={tick} error={error} />
 }
 
 function WhoAndWhen({ task, attempt: { time, details } }: { task: Task; attempt: Attempt }) {
