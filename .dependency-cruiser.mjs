@@ -17,7 +17,7 @@ const webModules = {
   accounts: ['profile', 'passkeys', 'keys', 'sign-in', 'staff'],
   notifications: ['devices', 'settings', 'reach', 'channels', 'phone', 'receivers'],
   tasks: [
-    ...['task', 'offices', 'practice', 'draft', 'chances', 'form', 'wizard', 'need'],
+    ...['task', 'offices', 'fit', 'practice', 'draft', 'chances', 'form', 'wizard', 'need'],
     ...['appointments', 'pictures', 'logs', 'free-times', 'sharing', 'card', 'list'],
   ],
   overview: ['activities', 'admin'],

@@ -13,7 +13,7 @@ export function hoursUntil(hours: DailyHours | null, now: Date): Date | null {
   const { day, time } = berlinTime(now)
   const isWithin = from < to ? time >= from && time < to : time >= from || time < to
   if (!isWithin) return null
-  const endAt = endOn(time < to ? day : addDays(day, 1), to, (moment) => moment > now.getTime())
+  const endAt = momentOn(time < to ? day : addDays(day, 1), to, (moment) => moment > now.getTime())
   return endAt === null ? null : new Date(endAt)
 }
 
@@ -21,13 +21,13 @@ export function hoursUntil(hours: DailyHours | null, now: Date): Date | null {
 export function hoursEndedAt(hours: DailyHours | null, now: Date): Date | null {
   if (hours === null) return null
   const { day } = berlinTime(now)
-  const ends = [day, addDays(day, -1)].map((one) => endOn(one, hours.to, (moment) => moment <= now.getTime()))
+  const ends = [day, addDays(day, -1)].map((one) => momentOn(one, hours.to, (moment) => moment <= now.getTime()))
   const last = ends.find((end) => end !== null)
   return last === undefined ? null : new Date(last)
 }
 
-/** Of a day `YYYY-MM-DD`, filtered by `isMeant`. */
-function endOn(day: string, to: string, isMeant: (moment: number) => boolean): number | null {
+/** When Berlin's clocks show a time on a day `YYYY-MM-DD`, for the first time of those that `isMeant` takes. */
+export function momentOn(day: string, to: string, isMeant: (moment: number) => boolean): number | null {
   const moments = berlinMoments(day, to).filter(isMeant)
   const shown = moments.filter((moment) => berlinTime(new Date(moment)).time === to)
   // If no clock ever shows it, the earliest moment after it is the change of the clocks.

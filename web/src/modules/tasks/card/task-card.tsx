@@ -16,6 +16,7 @@ import { BookingPanel } from '../appointments/booking-panel.tsx'
 import { OtherWays } from '../appointments/other-ways.tsx'
 import { TaskChances } from '../chances/chances.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
+import { NewOnesAt } from '../fit/new-ones.tsx'
 import { BookDialog, useBookDialog } from '../free-times/book-dialog.tsx'
 import { FreeTimes, UnwantedList } from '../free-times/free-times.tsx'
 import { AvailabilityPicture } from '../pictures/availability-picture.tsx'
@@ -65,6 +66,9 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           {/* While the task does not watch, an earlier slot is no news: it may be long gone. */}
           {!hasBooking && task.status === 'active' && (
             <FreeTimes task={task} chosen={addressed} onBook={({ at, office }) => pick({ slot_at: at, office })} />
+          )}
+          {!hasBooking && task.status === 'active' && (
+            <NewOnesAt offices={task.offices} serviceType={task.service_type_details?.id ?? null} />
           )}
           <Reason task={task} />
         </div>

@@ -17,6 +17,9 @@ import { type DraftPart, useNewDraft } from '../draft/draft-form.ts'
 import { bookingErrors, type DraftErrors, nameErrors, receiverErrors, targetErrors } from '../draft/draft-rules.ts'
 import { filterErrors } from '../draft/filter.ts'
 import { useStartWatching } from '../draft/save-task.ts'
+import { Fits } from '../fit/fits.tsx'
+import { NewOnes } from '../fit/new-ones.tsx'
+import { useFacts } from '../fit/use-facts.ts'
 import { BookingSwitch } from '../form/booking-switch.tsx'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherServices } from '../form/further-services.tsx'
@@ -80,10 +83,12 @@ export function NeedForm(props: Props) {
   const { t: form } = useTranslation('forms')
   const { place, part, chances, isBusy, send } = useNeedForm(props)
   const { draft, errors, change } = part
+  const here = useFacts(choice.chosen, need.id)
   return (
     <form ref={place} onSubmit={send} noValidate>
       <Stack gap="xl">
         <Chosen need={need} choice={choice} />
+        <Fits here={here} />
         <What {...part} choice={choice} need={need} />
         <Part title={t('where.title')}>
           <OfficesField
@@ -92,6 +97,7 @@ export function NeedForm(props: Props) {
             onChange={([first, ...further]) => change({ office: first ?? null, offices: further })}
             error={errors.office ?? errors.offices ?? errors.service_type}
           />
+          <NewOnes here={here} order={4} />
           <FilterFields {...part} />
           <DraftChances {...part} chances={chances} />
         </Part>

@@ -20,6 +20,9 @@ import { type DraftPart, useChosenType, useNewDraft } from '../draft/draft-form.
 import type { DraftErrors } from '../draft/draft-rules.ts'
 import { filterOf, filterSentence } from '../draft/filter.ts'
 import { useCreateTask } from '../draft/save-task.ts'
+import { Fits } from '../fit/fits.tsx'
+import { NewOnes } from '../fit/new-ones.tsx'
+import { useFacts } from '../fit/use-facts.ts'
 import { BasicFields } from '../form/basic-fields.tsx'
 import { BookingSwitch } from '../form/booking-switch.tsx'
 import { FilterFields } from '../form/filter-fields.tsx'
@@ -126,10 +129,13 @@ function TargetStep(part: DraftPart) {
   const { t } = useTranslation('forms')
   const { draft, errors, change } = part
   useRecommendedType(draft, (target) => change(chosenFromLists(draft, target)))
+  const here = useFacts(officesOf(draft), draft.service_type)
   const hasNumbers = draft.legacy_office_id !== '' || draft.legacy_service_id !== ''
   return (
     <Stack>
       <TargetPickers target={draft} onChange={(target) => change(chosenFromLists(draft, target))} errors={errors} />
+      <Fits here={here} />
+      <NewOnes here={here} order={4} />
       <FurtherFields {...part} />
       <FilterFields {...part} />
       <Folded

@@ -57,6 +57,17 @@ export const need: SameTexts<typeof english> = {
     other_one: 'Eins passt in einen Termin.',
     other_other: 'Bis zu {{count}} passen in einen Termin.',
   },
+  fits: {
+    title: 'Passt das für Sie?',
+    source: 'Stadt München, {{day}}',
+    page: 'Zur Seite',
+    changed: 'Die Stadt hat ihren Text dazu geändert. Bitte lesen Sie ihn auf der Seite der Stadt.',
+    own: 'Die Worte der Behörde',
+    new: 'Wann gibt es neue Termine?',
+    from: 'Das nächste Mal: {{day}} ab {{time}}',
+    at: 'Das nächste Mal: {{day}} um {{time}}',
+    now: 'Jetzt, bis {{until}}',
+  },
   offices_one: '{{count}} Behörde',
   offices_other: '{{count}} Behörden',
   practice: {

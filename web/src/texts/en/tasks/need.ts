@@ -54,6 +54,17 @@ export const need = {
     other_one: 'One fits into one appointment.',
     other_other: 'Up to {{count}} fit into one appointment.',
   },
+  fits: {
+    title: 'Does this fit you?',
+    source: 'City of Munich, {{day}}',
+    page: 'To the page',
+    changed: 'The city has changed its text about this. Please read it on the city’s page.',
+    own: 'The office’s own words',
+    new: 'When are there new appointments?',
+    from: 'Next: {{day}} from {{time}}',
+    at: 'Next: {{day}} at {{time}}',
+    now: 'Now, until {{until}}',
+  },
   offices_one: '{{count}} office',
   offices_other: '{{count}} offices',
   practice: {

@@ -1,0 +1,28 @@
+import { addDays, berlinTime, weekdayOf } from '../berlin-time.ts'
+import { momentOn } from '../daily-hours.ts'
+import type { StatedFact } from './facts.ts'
+
+type Opening = Extract<StatedFact, { kind: 'release_hours' }>['openings'][number]
+
+const daysAhead = Array.from({ length: 8 }, (_, day) => day)
+
+/**
+ * The hours in which new appointments come next, or come now: from `at` to `until`, both equal for one moment. Null: the
+ * city names no hours. A night has none.
+ */
+export function nextOpening(openings: Opening[], now: Date): { at: Date; until: Date } | null {
+  const { day: today } = berlinTime(now)
+  const all = openings.flatMap(({ days, hours }) => {
+    if (hours === 'night') return []
+    return daysAhead
+      .map((ahead) => addDays(today, ahead))
+      .filter((day) => days.includes(weekdayOf(day)))
+      .flatMap((day) => {
+        const at = momentOn(day, hours.from, () => true)
+        const until = momentOn(day, hours.to, () => true)
+        return at === null || until === null ? [] : { at: new Date(at), until: new Date(until) }
+      })
+  })
+  const isAhead = ({ at, until }: { at: Date; until: Date }) => at >= now || until > now
+  return all.filter(isAhead).sort((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null
+}
