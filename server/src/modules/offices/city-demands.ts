@@ -1,8 +1,8 @@
 import type { Ctx } from '../../foundation/ctx.ts'
 import { servicesOf, type TargetKey } from './combinations.ts'
-import { readFactsOf } from './facts/read-facts.ts'
+import { readProtectionsOf } from './facts/read-facts.ts'
 
-/** What the city demands before a booking, whether its text has changed since or not. */
+/** The city's demands before a booking, whether its text has changed since or not. */
 export interface CityDemands {
   /** The facts whose question needs a yes, by their numbers. */
   conditions: readonly number[]
@@ -16,7 +16,7 @@ type At = Omit<TargetKey, 'providerId'> & { providerCode: string }
 
 /** Of the services of one appointment at one office: a fact about other offices does not count. */
 export async function readCityDemands(ctx: Pick<Ctx, 'config'>): Promise<(at: At) => CityDemands> {
-  const all = ctx.config.providers.map(async ({ code }) => [code, await readFactsOf(ctx, code)] as const)
+  const all = ctx.config.providers.map(async ({ code }) => [code, await readProtectionsOf(ctx, code)] as const)
   const factsOf = new Map(await Promise.all(all))
   const known = new Map<string, CityDemands>()
   return (at) => {

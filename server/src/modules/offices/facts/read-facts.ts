@@ -14,17 +14,32 @@ const noTexts: CityTexts = { services: null, desks: null }
 /** So are the texts, until the provider's row is written again. */
 const keptTexts = new WeakMap<Preset, { version: string; texts: CityTexts }>()
 
-/** The facts of a provider about a service at offices, all by the provider's own numbers. None for an unknown code. */
-export async function readFactsOf(ctx: Pick<Ctx, 'config' | 'db'>, code: string): Promise<(at: Place) => FactNow[]> {
-  const preset = ctx.config.providers.find((one) => one.code === code)
-  if (preset === undefined || preset.facts === null) return () => []
+async function keptFacts({ config }: Pick<Ctx, 'config'>, code: string): Promise<Facts | null> {
+  const preset = config.providers.find((one) => one.code === code)
+  if (preset === undefined || preset.facts === null) return null
   const facts = kept.get(preset) ?? (await readFacts(preset.facts, preset.pageUrl))
   kept.set(preset, facts)
+  return facts
+}
+
+/** The facts of a provider about a service at offices, all by the provider's own numbers. None for an unknown code. */
+export async function readFactsOf(ctx: Pick<Ctx, 'config' | 'db'>, code: string): Promise<(at: Place) => FactNow[]> {
+  const facts = await keptFacts(ctx, code)
+  if (facts === null) return () => []
   const texts = await readTextsOf(ctx, code)
   return (place) => factsFor(facts, place, texts)
 }
 
-/** What the provider says itself, by its own numbers. */
+/** The same facts for `protects` alone, which no text of today changes: bookings ask without a query. */
+export async function readProtectionsOf(
+  ctx: Pick<Ctx, 'config'>,
+  code: string,
+): Promise<(at: Place) => Pick<FactNow, 'id' | 'protects'>[]> {
+  const facts = await keptFacts(ctx, code)
+  return facts === null ? () => [] : (place) => factsFor(facts, place, noTexts)
+}
+
+/** The provider's own texts, by its own numbers. */
 export async function readTextsOf(ctx: Pick<Ctx, 'config' | 'db'>, code: string): Promise<CityTexts> {
   const preset = ctx.config.providers.find((one) => one.code === code)
   const now = await readTextsVersion(ctx, code)
