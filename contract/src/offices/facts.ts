@@ -15,6 +15,8 @@ const opening = z.strictObject({
   ]),
 })
 
+export const responsibleBy = z.enum(['home', 'homes_of_both', 'named'])
+
 /** Offices by their city's number, each with the numbers of its districts. */
 const responsibleOffices = z
   .array(
@@ -67,7 +69,7 @@ export function factKinds<About extends z.ZodRawShape, Words extends z.ZodType, 
     kind('least_notice', { minutes: z.number().int().min(1), line: words }),
     kind('responsible', {
       /** `named`: the city's texts differ about it, so the person names the office. */
-      by: z.enum(['home', 'homes_of_both', 'named']),
+      by: responsibleBy,
       offices_by_district: responsibleOffices,
       line: words,
       /** The other statement of the city, where its texts differ. */

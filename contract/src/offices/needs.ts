@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idMax } from '../limits.ts'
 import { route } from '../route.ts'
 import { countedThing, office } from './catalogue.ts'
+import { responsibleBy } from './facts.ts'
 
 export const officeKind = z.enum(['usual', 'hands_out', 'special'])
 export type OfficeKind = z.infer<typeof officeKind>
@@ -25,6 +26,13 @@ const need = z.object({
   serves_few: z.boolean(),
   /** The usual ways to what people want here, where they are not this appointment. */
   usual_ways: z.array(z.object({ line: z.string(), link: z.url() })),
+  /** Only the responsible one of its offices (our ids) serves a person; null: each of them does. */
+  responsible: z
+    .object({
+      by: responsibleBy,
+      offices: z.array(z.object({ office: z.number().int(), districts: z.array(z.number().int()) })),
+    })
+    .nullable(),
   /** By another service (our id): the offices that give one appointment for both. */
   combinable: z.record(z.string(), z.array(z.number().int())),
 })

@@ -99,6 +99,7 @@ export const passportNeed: Needs['services'][number] = {
   conditions: [],
   serves_few: false,
   usual_ways: [],
+  responsible: null,
 }
 export const otherType: ServiceType = {
   ...serviceType,

@@ -58,7 +58,7 @@ test('the form asks first if the service fits, with the source of each line, and
   )
   const sources = dialog.getByRole('link', { name: 'City of Munich, 8 June 2026' })
   await expect.element(sources.first()).toHaveAttribute('href', source.url)
-  expect(sources.elements()).toHaveLength(4)
+  expect(sources.elements()).toHaveLength(2)
   const way = dialog.getByRole('link', { name: 'To the page' })
   await expect.element(way).toHaveAttribute('href', 'https://stadt.muenchen.de/service/info/2/n0/')
   await dialog.getByText('The office’s own words').click()

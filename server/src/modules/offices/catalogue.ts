@@ -194,6 +194,7 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
     services: services.map((service) => ({
       ...toNeed(service, offerings.get(service.id) ?? []),
       ...fitOf(known.get(service.id) ?? [], language),
+      responsible: responsibleOf(known.get(service.id) ?? [], offerings.get(service.id) ?? []),
       title: titleOf(words, service, language),
       counted: countedBy(words, service.external_id),
       combinable: combinableOf(offerings.get(service.id) ?? [], offeringsAt),
@@ -219,6 +220,17 @@ function fitOf(known: FactNow[], language: Language): Pick<Need, 'conditions' | 
       fact.kind === 'other_way' && fact.usual ? { line: fact.line, link: fact.link } : [],
     ),
   }
+}
+
+/** Whether the text of the fact has changed or not. */
+function responsibleOf(known: FactNow[], offerings: Offering[]): Need['responsible'] {
+  const [first] = known.flatMap(({ protects }) => (protects?.demands === 'office' ? protects : []))
+  if (first === undefined) return null
+  const offices = first.offices_by_district.flatMap(({ office: number, districts }) => {
+    const at = offerings.find(({ office }) => office.external_id === number)
+    return at === undefined ? [] : { office: at.office.id, districts }
+  })
+  return { by: first.by, offices }
 }
 
 function combinableOf(offerings: Offering[], offeringsAt: ReadonlyMap<number, Offering[]>): Need['combinable'] {

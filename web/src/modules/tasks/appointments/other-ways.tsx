@@ -11,6 +11,7 @@ import { copyOf, type TaskDraft } from '../draft/draft.ts'
 import { useAddOffice } from '../draft/save-task.ts'
 import { CreateTaskDialog } from '../need/create-task-dialog.tsx'
 import { useOfficesFor } from '../offices/catalogue.ts'
+import { useIsBound } from '../offices/needs/needs.ts'
 import { isPractice, withHint } from '../task/task-words.ts'
 import classes from './other-ways.module.css'
 
@@ -36,9 +37,10 @@ export function OtherWays({ task }: Props) {
 
 function Ways({ task }: Props) {
   const serviceType = task.service_type_details?.id ?? null
+  const isBound = useIsBound(task.service_details?.id ?? null, serviceType)
   return (
     <div className={classes.ways}>
-      {serviceType !== null && <Offices task={task} serviceType={serviceType} />}
+      {serviceType !== null && !isBound && <Offices task={task} serviceType={serviceType} />}
       {!isPractice(task) && <AtTheCity url={task.url} />}
     </div>
   )

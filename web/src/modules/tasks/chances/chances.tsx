@@ -11,6 +11,7 @@ import { keys } from '../../../api/keys.ts'
 import { officesOf } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 import { useAddOffice } from '../draft/save-task.ts'
+import { useIsBound } from '../offices/needs/needs.ts'
 import { ChancesBlock } from './chances-block.tsx'
 import { asked, type KnownChances, useDraftChances } from './use-draft-chances.ts'
 
@@ -20,7 +21,8 @@ interface Props extends Pick<DraftPart, 'draft' | 'change'> {
 }
 
 export function DraftChances({ chances, draft, change, listsRefusal = false }: Props) {
-  const canWiden = officesOf(draft).length < taskOffices.max
+  const isBound = useIsBound(draft.service, draft.service_type)
+  const canWiden = !isBound && officesOf(draft).length < taskOffices.max
   return (
     <ChancesBlock
       chances={withoutChosen(chances, officesOf(draft))}
@@ -72,7 +74,8 @@ function Asked({ task }: TaskChancesProps) {
     ...asked,
   })
   const add = useAddOffice(task)
-  const canWiden = task.office !== null && task.offices.length < taskOffices.max && !add.isPending
+  const isBound = useIsBound(task.service_details?.id ?? null, task.service_type_details?.id ?? null)
+  const canWiden = !isBound && task.office !== null && task.offices.length < taskOffices.max && !add.isPending
   return (
     <ChancesBlock
       chances={{ data, isFailed: isError && data === undefined, isCounting: false, refusal: {} }}

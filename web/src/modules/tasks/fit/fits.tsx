@@ -1,9 +1,12 @@
 import { Title } from '@mantine/core'
+import type { StatedFact } from '@terminlotse/contract/offices/facts'
 import { useTranslation } from 'react-i18next'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { FactLine, Outside } from './fact-line.tsx'
 import { type FactsHere, linesOf, piecesOf } from './facts-at.ts'
 import classes from './fit.module.css'
+
+type Sourced = Pick<StatedFact, 'source'>
 
 interface Props {
   here: FactsHere | null
@@ -22,9 +25,9 @@ export function Fits({ here }: Props) {
         {t('fits.title')}
       </Title>
       <ul className={classes.lines}>
-        {lines.map((fact) => (
+        {lines.map((fact, at) => (
           <li key={fact.id}>
-            <FactLine fact={fact} />
+            <FactLine fact={fact} hasSource={!isSame(fact, lines[at + 1])} />
           </li>
         ))}
         {changed && (
@@ -50,4 +53,9 @@ export function Fits({ here }: Props) {
       )}
     </section>
   )
+}
+
+/** Lines of one source are told apart from others by one link behind the last of them. */
+function isSame({ source }: Sourced, next: Sourced | undefined): boolean {
+  return source.url === next?.source.url && source.day === next.source.day
 }

@@ -12,7 +12,7 @@ import type { FurtherDraft } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 import { useOffices, useOfficesFor } from '../offices/catalogue.ts'
 import { officeChoices } from '../offices/choices.ts'
-import { useNeeds } from '../offices/needs/needs.ts'
+import { useIsBound, useNeeds } from '../offices/needs/needs.ts'
 import type { Target } from '../offices/target-pickers.tsx'
 import { nameOf } from '../task/task-words.ts'
 import { addableTo, chosenNeeds, officeIdsOf } from './combining.ts'
@@ -82,6 +82,7 @@ export function FurtherFields(part: DraftPart) {
   const { draft, errors, change } = part
   const needs = useNeeds(draft.service, currentLanguage())
   const [leftOut, setLeftOut] = useState<string[]>([])
+  const isBound = useIsBound(draft.service, draft.service_type)
   if (draft.office === null || draft.service_type === null) return null
   const all = needs.data?.services ?? []
   const offices = needs.data?.offices ?? []
@@ -96,17 +97,19 @@ export function FurtherFields(part: DraftPart) {
     <>
       <Services part={part} needs={needs} onChange={changeFurther} />
       <LeftOut names={leftOut} />
-      <FurtherOffices
-        key={draft.service_type}
-        target={draft}
-        chosen={draft.offices}
-        onChange={(chosen) => {
-          setLeftOut([])
-          change({ offices: chosen })
-        }}
-        possible={draft.further_services.length > 0 ? officeIdsOf(chosenNeeds(draft, all)) : null}
-        error={errors.offices}
-      />
+      {!isBound && (
+        <FurtherOffices
+          key={draft.service_type}
+          target={draft}
+          chosen={draft.offices}
+          onChange={(chosen) => {
+            setLeftOut([])
+            change({ offices: chosen })
+          }}
+          possible={draft.further_services.length > 0 ? officeIdsOf(chosenNeeds(draft, all)) : null}
+          error={errors.offices}
+        />
+      )}
     </>
   )
 }

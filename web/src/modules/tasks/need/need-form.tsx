@@ -19,6 +19,7 @@ import { filterErrors } from '../draft/filter.ts'
 import { useStartWatching } from '../draft/save-task.ts'
 import { Fits } from '../fit/fits.tsx'
 import { NewOnes } from '../fit/new-ones.tsx'
+import { ResponsibleField } from '../fit/responsible-field.tsx'
 import { useFacts } from '../fit/use-facts.ts'
 import { BookingSwitch } from '../form/booking-switch.tsx'
 import { FilterFields } from '../form/filter-fields.tsx'
@@ -83,7 +84,14 @@ export function NeedForm(props: Props) {
   const { t: form } = useTranslation('forms')
   const { place, part, chances, isBusy, send } = useNeedForm(props)
   const { draft, errors, change } = part
-  const here = useFacts(choice.chosen, need.id)
+  const { responsible } = need
+  const here = useFacts(responsible === null ? choice.chosen : choice.offices.map(({ id }) => id), need.id)
+  const where = {
+    offices: choice.offices,
+    chosen: choice.chosen,
+    onChange: ([first, ...further]: number[]) => change({ office: first ?? null, offices: further }),
+    error: errors.office ?? errors.offices ?? errors.service_type,
+  }
   return (
     <form ref={place} onSubmit={send} noValidate>
       <Stack gap="xl">
@@ -91,12 +99,11 @@ export function NeedForm(props: Props) {
         <Fits here={here} />
         <What {...part} choice={choice} need={need} />
         <Part title={t('where.title')}>
-          <OfficesField
-            offices={choice.offices}
-            chosen={choice.chosen}
-            onChange={([first, ...further]) => change({ office: first ?? null, offices: further })}
-            error={errors.office ?? errors.offices ?? errors.service_type}
-          />
+          {responsible === null ? (
+            <OfficesField {...where} />
+          ) : (
+            <ResponsibleField {...where} responsible={responsible} here={here} />
+          )}
           <NewOnes here={here} order={4} />
           <FilterFields {...part} />
           <DraftChances {...part} chances={chances} />

@@ -46,7 +46,7 @@ export function useNeedChoice(passing?: Passing) {
     const possible = officesFor(chosenNeeds({ ...draft, further_services }, all), needs.data?.offices ?? [])
     const isMore = further_services.length >= draft.further_services.length
     const left = isMore ? officesIn(draft).filter((id) => possible.some((office) => office.id === id)) : []
-    const [first, ...others] = left.length > 0 ? left : chosenAtFirst(possible)
+    const [first, ...others] = left.length > 0 || isBound(together) ? left : chosenAtFirst(possible)
     return { further_services, office: first ?? null, offices: others }
   }
   return {
@@ -88,7 +88,7 @@ function useMatches(needs: Needs | undefined, wish: string) {
 }
 
 function targetOf(wanted: Need, all: NeedOffice[]) {
-  const [first, ...further] = chosenAtFirst(officesFor([wanted], all))
+  const [first, ...further] = isBound([wanted]) ? [] : chosenAtFirst(officesFor([wanted], all))
   return {
     service_type: wanted.id,
     meets_condition: false,
@@ -96,6 +96,11 @@ function targetOf(wanted: Need, all: NeedOffice[]) {
     office: first ?? null,
     offices: further,
   }
+}
+
+/** The person must say first which office is responsible. */
+function isBound(together: Need[]): boolean {
+  return together.some(({ responsible }) => responsible !== null)
 }
 
 function chosenAtFirst(offices: NeedOffice[]): number[] {

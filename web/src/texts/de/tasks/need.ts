@@ -101,6 +101,15 @@ export const need: SameTexts<typeof english> = {
     without_other: 'Ohne diese {{count}}',
     none: 'Keine Behörde hat diesen Namen oder diese Postleitzahl.',
   },
+  responsible: {
+    home: 'In welchem Stadtbezirk Münchens wohnen Sie?',
+    partner: 'In welchem Stadtbezirk Münchens wohnt Ihr Partner oder Ihre Partnerin?',
+    choose: 'Bitte wählen',
+    outside: 'Nicht in München',
+    hint: 'Damit wird nur die Behörde ausgewählt; die Angabe wird nicht gespeichert.',
+    named: 'Welche Behörde ist für Sie zuständig?',
+    offices: 'Zuständig: {{names}}',
+  },
   nearest: {
     label: 'Nächste zuerst',
     usual: 'Übliche Reihenfolge',

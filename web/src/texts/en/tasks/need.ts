@@ -98,6 +98,15 @@ export const need = {
     without_other: 'Without these {{count}}',
     none: 'No office has this name or postcode.',
   },
+  responsible: {
+    home: 'In which district of Munich do you live?',
+    partner: 'In which district of Munich does your partner live?',
+    choose: 'Please choose',
+    outside: 'Not in Munich',
+    hint: 'It only chooses the office, and is not stored.',
+    named: 'Which office is responsible for you?',
+    offices: 'Responsible: {{names}}',
+  },
   nearest: {
     label: 'Nearest first',
     usual: 'Usual order',

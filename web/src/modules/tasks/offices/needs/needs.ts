@@ -5,6 +5,7 @@ import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { call } from '../../../../api/client.ts'
 import { keys } from '../../../../api/keys.ts'
 import { retryUpTo } from '../../../../api/query-client.ts'
+import { currentLanguage } from '../../../../texts/language.ts'
 
 const kept = { staleTime: catalogueCacheMs, gcTime: catalogueCacheMs, retry: retryUpTo(2) }
 
@@ -16,6 +17,13 @@ export function useNeeds(provider: number | null, language: Language) {
     enabled: provider !== null,
     ...kept,
   })
+}
+
+/** True where only a responsible office serves a person, and while that is unknown: no other office is offered. */
+export function useIsBound(provider: number | null, serviceType: number | null): boolean {
+  const { data } = useNeeds(provider, currentLanguage())
+  if (provider === null) return false
+  return data === undefined || data.services.some(({ id, responsible }) => id === serviceType && responsible !== null)
 }
 
 /** The search in these services; undefined while it is prepared. Its program is loaded with the first one. */

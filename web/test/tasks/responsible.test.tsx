@@ -1,0 +1,97 @@
+import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
+import type { StatedFact } from '@terminlotse/contract/offices/facts'
+import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { open, press, see, seeNo } from '../support/app.tsx'
+import { choosePassport, dialog, needs, start } from '../support/new-task.ts'
+import { allIsWell, listOf, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
+import { server } from '../support/server.ts'
+
+const desk = { kind: 'usual', position: null } as const
+const offices = [
+  { office: 11, districts: [1, 2, 25] },
+  { office: 12, districts: [21, 22, 23] },
+]
+type Responsible = NonNullable<Needs['services'][number]['responsible']>
+const source = { url: 'https://stadt.muenchen.de/service/info/1/n0/', day: '2026-06-08' }
+const fact = (by: Responsible['by'], differs: string | null): StatedFact => ({
+  kind: 'responsible',
+  id: 7,
+  source,
+  by,
+  offices_by_district: offices,
+  line: 'Only the office of your home serves you.',
+  differs,
+})
+
+function isBound(by: Responsible['by'], differs: string | null = null) {
+  const known = needs('German passport')
+  server.answers(needRoutes.read, {
+    ...known,
+    services: known.services.map((need) => ({ ...need, offices: [11, 12], responsible: { by, offices } })),
+    offices: [
+      { ...office, ...desk, number: 101 },
+      { ...otherOffice, ...desk, number: 102 },
+    ],
+  })
+  server.answers(catalogueRoutes.serviceTypes, listOf([{ ...serviceType, facts: [fact(by, differs)] }]))
+  server.answers(catalogueRoutes.offices, listOf([office, otherOffice]))
+}
+
+const home = dialog.getByLabelText('In which district of Munich do you live?')
+const partner = dialog.getByLabelText('In which district of Munich does your partner live?')
+const sent = () => server.bodies(taskRoutes.create).at(-1)
+
+beforeEach(() => {
+  allIsWell()
+  server.answers(taskRoutes.create, task())
+  server.answers(taskRoutes.start, watched())
+})
+
+// checklist: t4394
+test('the district of the home chooses the responsible office and no other, and is not sent', async () => {
+  isBound('home')
+  await choosePassport()
+  await see('Only the office of your home serves you.')
+  await seeNo('Choose offices')
+  await press('Start watching', dialog)
+  await expect.element(home).toHaveAttribute('aria-invalid', 'true')
+  await home.selectOptions('21 Pasing-Obermenzing')
+  await see('Responsible: Bürgerbüro Pasing')
+  await start.click()
+  await seeNo(dialog)
+  expect(sent()).toMatchObject({ office: 12, offices: [12] })
+  expect(JSON.stringify(sent())).not.toContain('Obermenzing')
+})
+
+// checklist: t4395
+test('for a marriage the districts of both partners choose the offices', async () => {
+  isBound('homes_of_both')
+  await choosePassport()
+  await partner.selectOptions('25 Laim')
+  await see('Responsible: Bürgerbüro Ruppertstraße')
+  await home.selectOptions('22 Aubing-Lochhausen-Langwied')
+  await see('Responsible: Bürgerbüro Ruppertstraße, Bürgerbüro Pasing')
+  await partner.selectOptions('23 Allach-Untermenzing')
+  await see(dialog.getByText('Responsible: Bürgerbüro Pasing', { exact: true }))
+})
+
+// checklist: t4396
+test('where the city’s texts differ both are shown, and the person names the office', async () => {
+  isBound('named', 'The page says: the office that keeps your birth record.')
+  await choosePassport()
+  await see('Only the office of your home serves you.', 'The page says: the office that keeps your birth record.')
+  await dialog.getByRole('radio', { name: /Bürgerbüro Pasing/ }).click()
+  await see('Responsible: Bürgerbüro Pasing')
+})
+
+// checklist: t4397
+test('the other ways of a task offer no office that is not responsible', async () => {
+  isBound('home')
+  server.answers(taskRoutes.list, listOf([watched()]))
+  await open('/tasks')
+  await page.getByRole('button', { name: /Nothing free/ }).click()
+  await seeNo('Bürgerbüro Pasing')
+})
