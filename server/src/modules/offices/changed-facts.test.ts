@@ -35,7 +35,7 @@ async function openCity() {
     async fetchTexts(from = '', to = '') {
       const changed = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value).replaceAll(from || '\0', to))
       await storeCatalogue(ctx, id, changed(await cityCatalogue(true)))
-      const services = readExport(JSON.stringify({ services: changed(exportedServices()) }))
+      const services = await readExport(JSON.stringify({ services: changed(exportedServices()) }))
       await writeExport(ctx, id, services, { url: 'https://city.example/a', day: '2026-06-08' })
     },
     async shown(service: number, office: number) {

@@ -15,16 +15,21 @@ const waitMs = 10 * minuteMs
 const firstWaitMs = minuteMs
 
 /** Looks for a new export once a day, in the process that holds the lease. */
-export async function keepServiceExport(ctx: Ctx, { provider }: Gate, held: AbortSignal): Promise<void> {
+export async function keepServiceExport(
+  ctx: Ctx,
+  { provider }: Pick<Gate, 'provider'>,
+  held: AbortSignal,
+  wait = pause,
+): Promise<void> {
   if (provider.config.exportUrl === null) return
-  await pause(firstWaitMs, held)
+  await wait(firstWaitMs, held)
   while (!held.aborted) {
     try {
       await lookForExport(ctx, provider, held)
     } catch (error) {
       if (!held.aborted) ctx.log.warn({ provider: provider.config.code, err: error }, 'The texts could not be stored.')
     }
-    await pause(waitMs, held)
+    await wait(waitMs, held)
   }
 }
 
@@ -39,7 +44,7 @@ export async function lookForExport(ctx: Ctx, { id, config }: Provider, signal: 
   try {
     const found = newestIn(await fetchText(page, userAgent, bounds.page, signal), page)
     if (known?.services && known.export_url === found.url) return await noteLook(ctx, id, { export_trouble: null })
-    const services = readExport(await fetchText(found.url, userAgent, bounds.file, signal))
+    const services = await readExport(await fetchText(found.url, userAgent, bounds.file, signal))
     if (Object.keys(services).length * 2 < Object.keys(known?.services ?? {}).length) throw new ExportFailure('too_few')
     await writeExport(ctx, id, services, found)
   } catch (error) {

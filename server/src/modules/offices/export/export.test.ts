@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { dayMs } from '@terminlotse/contract/time'
+import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
@@ -10,7 +10,7 @@ import { texts } from '../../../texts/texts.ts'
 import { findProvider } from '../catalogue.ts'
 import { withSmallFacts } from '../facts/city.harness.ts'
 import { readFactsOf } from '../facts/read-facts.ts'
-import { lookForExport } from '../service-export.ts'
+import { keepServiceExport, lookForExport } from '../service-export.ts'
 import {
   exportedServices,
   fileOf,
@@ -47,6 +47,7 @@ async function openCity() {
   }
   return {
     ctx,
+    provider: { id, config },
     pages,
     look,
     lookNextDay: () => {
@@ -180,7 +181,7 @@ test('an answer that does not come is given up, and no proxy of the process is u
 })
 
 // checklist: t4406
-test('nothing of a text is markup, links lead to web pages, and what is internal is left out', () => {
+test('nothing of a text is markup, links lead to web pages, and a service that nobody can book has its text', async () => {
   const description =
     '<p>Kommen Sie<script>alert(1)</script> <a href="javascript:alert(2)">hier</a>her.</p>' +
     '<h3>Benötigte Unterlagen</h3><ul><li>Pass</li></ul><h3>Danach</h3><p>Warten Sie.</p>'
@@ -190,7 +191,7 @@ test('nothing of a text is markup, links lead to web pages, and what is internal
     [],
   ]
   const service = (id: number, more: object) => ({ id, name: 'A', description, ...more })
-  const read = readExport(
+  const read = await readExport(
     JSON.stringify({
       services: [
         service(1, { fields: [{ name: 'FORMULARE_INFORMATIONEN', values }], synonyms: ['Umzug'] }),
@@ -200,7 +201,7 @@ test('nothing of a text is markup, links lead to web pages, and what is internal
       ],
     }),
   )
-  expect(Object.keys(read)).toEqual(['1', '3', '4'])
+  expect(Object.keys(read)).toEqual(['1', '2', '3', '4'])
   expect(read[1]).toEqual({
     name: 'A',
     description: 'Kommen Sie hierher.\nBenötigte Unterlagen\n• Pass\nDanach\nWarten Sie.',
@@ -221,4 +222,22 @@ test('the setting names the page or switches it off, and another interface has n
   expect(pageIn({ MUNICH_URL: 'https://test.example.org/api' })).toBeNull()
   expect(pageIn({ MUNICH_EXPORT_URL: 'https://city.example.org/zms/' })).toBe('https://city.example.org/zms/')
   expect(() => pageIn({ MUNICH_EXPORT_URL: 'http://city.example.org/' })).toThrow('an https: address, or `off`')
+})
+
+// checklist: t4408
+test('the holder of the lease looks after the first minute, and goes on when a look fails', async () => {
+  await using city = await openCity()
+  const held = new AbortController()
+  const waits: number[] = []
+  const wait = async (ms: number) => {
+    waits.push(ms)
+    if (waits.length === 3) held.abort()
+  }
+  const lost = { ...city.ctx, db: undefined as never, log: { ...city.ctx.log, warn: () => {} } }
+  await keepServiceExport(lost, city, held.signal, wait)
+  expect(city.pages.asked).toEqual([])
+  const again = new AbortController()
+  await keepServiceExport(city.ctx, city, again.signal, async (ms) => void (ms > minuteMs && again.abort()))
+  expect(waits).toEqual([minuteMs, 10 * minuteMs, 10 * minuteMs])
+  expect(city.pages.asked.map(({ path }) => path)).toEqual([pagePath, first])
 })

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { oneLine, plainText } from '@terminlotse/munich-client'
 import { z } from 'zod'
 import type { ServiceTexts } from '../catalogue.tables.ts'
@@ -22,15 +23,21 @@ const exported = z.object({ services: z.array(service).min(1) })
 type Field = z.output<typeof service>['fields'][number]
 
 /**
- * The public services of an export, by their number. Texts are lines; of links, those to web pages stay, as addresses.
- * Throws `ExportFailure` if it is no JSON or has another shape.
+ * The services of an export, by their number, also those that nobody can book (`ZMS_INTERN`): facts are made from them.
+ * Texts are lines; of links, those to web pages stay, as addresses. Throws `ExportFailure` if it is no JSON or has
+ * another shape.
  */
-export function readExport(text: string): Record<string, ServiceTexts> {
+export async function readExport(text: string): Promise<Record<string, ServiceTexts>> {
   const { success, data } = exported.safeParse(jsonOf(text))
   if (!success) throw new ExportFailure('unknown_shape')
   if (new Set(data.services.map(({ id }) => id)).size < data.services.length) throw new ExportFailure('same_number')
-  const shown = data.services.filter(({ fields }) => fieldIn(fields, 'ZMS_INTERN') !== true)
-  return Object.fromEntries(shown.map((one) => [one.id, textsOf(one)]))
+  const texts: Record<string, ServiceTexts> = {}
+  for (const one of data.services) {
+    texts[one.id] = textsOf(one)
+    // A booking does not wait for all of them.
+    await setImmediate()
+  }
+  return texts
 }
 
 function jsonOf(text: string): unknown {
