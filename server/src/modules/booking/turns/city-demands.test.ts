@@ -1,3 +1,4 @@
+import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { minuteMs } from '@terminlotse/contract/time'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -8,10 +9,13 @@ import { freeFor, reserves, tap } from '../../monitoring/choosing.harness.ts'
 import { readChoice } from '../../monitoring/choosing.ts'
 import { nextFree } from '../../monitoring/findings/free-times.store.ts'
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { readCityDemands } from '../../offices/city-demands.ts'
 import { termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { card } from '../steps/card.harness.ts'
 import { condition, demanding, emergency, notice } from './city-demands.harness.ts'
+import { whySkipped } from './turns.ts'
+import { want } from './want.harness.ts'
 
 type Task = Awaited<ReturnType<Engine['watch']>>
 const isTask = ({ taskId }: Task) => eq(tasks.id, taskId)
@@ -104,6 +108,12 @@ describe('a service with a condition of the city', () => {
     const barred = await other.withSlots(1)
     await other.poll()
     expect(await other.lastBooking(barred.taskId)).toBeUndefined()
+    expect((await want(other)).bookingId, 'whoever asks for a booking').toBe(0)
+    const demandsAt = await readCityDemands(other.ctx)
+    const several = { serviceExternalId: 1, serviceCount: 1, further: { [plain.serviceId]: 1 } }
+    const at = { providerCode: 'practice', officeExternalId: plain.officeId, ...several }
+    expect(demandsAt(at).conditions).toHaveLength(1)
+    expect(demandsAt({ ...at, further: {} }).conditions).toEqual([])
   })
 
   // checklist: t4364
@@ -227,4 +237,10 @@ test('one rule says what may be booked at a place now, and why not', () => {
   expect(why({ conditions: [3] }, { isTapped: true })).toBe('condition_unanswered')
   expect(why({ conditions: [3], isTapOnly: true }, { yes: true })).toBe('emergency_desk')
   expect(why({ conditions: [3], isTapOnly: true }, { yes: true, isTapped: true })).toBeNull()
+  const listener = { taskId: 1, userId: 1, person: 'a', isTrial: false, filter: noFilter, changedAt: now, ended: [] }
+  const one = { ...listener, standing: null, termsAt: [{ office: 1, closed: null, noticeMinutes: 120 }] }
+  const slots = [inMinutes(60), inMinutes(180)]
+  const taken = slots.slice(1).map((slotAt) => ({ slotAt, isTrial: false }))
+  const skipped = whySkipped(one, { officeExternalId: 1, slots }, taken, now)
+  expect(skipped, 'the later time decides why').toEqual({ why: 'outrun', slotAt: slots[1] })
 })
