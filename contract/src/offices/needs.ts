@@ -26,6 +26,8 @@ const need = z.object({
   serves_few: z.boolean(),
   /** The usual ways to what people want here, where they are not this appointment. */
   usual_ways: z.array(z.object({ line: z.string(), link: z.url() })),
+  /** A way beside the appointment, where it is not the usual one. */
+  other_way: z.string().nullable(),
   /** Only the responsible one of its offices (our ids) serves a person; null: each of them does. */
   responsible: z
     .object({

@@ -99,6 +99,7 @@ export const passportNeed: Needs['services'][number] = {
   conditions: [],
   serves_few: false,
   usual_ways: [],
+  other_way: null,
   responsible: null,
 }
 export const otherType: ServiceType = {

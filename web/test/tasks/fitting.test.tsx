@@ -25,6 +25,7 @@ const business = {
   name: 'Gewerbe-Anmeldung',
   title: 'Registering a business',
   usual_ways: [{ line: 'You do this online; the certificate comes by post.', link: city }],
+  other_way: 'You can also write.',
 }
 const collecting = { ...passportNeed, id: 73, number: 73, name: 'Abholung', title: 'Collecting a residence permit' }
 const needs: Needs = {
@@ -80,6 +81,7 @@ test('a likely service whose usual way is another one is shown beneath that way,
   await open('/dashboard')
   await search.fill('registering business')
   await see('You do this online; the certificate comes by post.', page.getByText('1 service', { exact: true }))
+  await see(first.getByText('You can also write.'))
   await expect.element(page.getByRole('link', { name: 'stadt.muenchen.de' })).toHaveAttribute('href', city)
 })
 

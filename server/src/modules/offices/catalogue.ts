@@ -211,14 +211,17 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
 }
 
 /** Whom a service is for, as the search says it. */
-function fitOf(known: FactNow[], language: Language): Pick<Need, 'conditions' | 'serves_few' | 'usual_ways'> {
+function fitOf(
+  known: FactNow[],
+  language: Language,
+): Pick<Need, 'conditions' | 'serves_few' | 'usual_ways' | 'other_way'> {
   const { facts } = stateFacts(known, language)
+  const ways = facts.flatMap((fact) => (fact.kind === 'other_way' ? fact : []))
   return {
     conditions: facts.flatMap((fact) => (fact.kind === 'condition' ? fact.short : [])),
     serves_few: known.some(({ servesFew }) => servesFew),
-    usual_ways: facts.flatMap((fact) =>
-      fact.kind === 'other_way' && fact.usual ? { line: fact.line, link: fact.link } : [],
-    ),
+    usual_ways: ways.flatMap(({ usual, line, link }) => (usual ? { line, link } : [])),
+    other_way: ways.find(({ usual }) => !usual)?.line ?? null,
   }
 }
 

@@ -19,7 +19,7 @@ export function factsAt(
   const changed = new Map(types.flatMap(({ changed_facts }) => changed_facts.map((fact) => [fact.id, fact])))
   const isEverywhere = ({ id }: StatedFact) => others.every(({ facts }) => facts.some((fact) => fact.id === id))
   return {
-    facts: first?.facts.filter((fact) => isEverywhere(fact) && !changed.has(fact.id)) ?? [],
+    facts: first?.facts.filter(isEverywhere) ?? [],
     changed: [...changed.values()],
     words: [first?.description, first?.requirements].filter(Boolean).join('\n\n') || null,
   }

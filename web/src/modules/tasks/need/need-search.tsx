@@ -145,7 +145,7 @@ function Matches({ choice: { found, isFailed, retry }, onChoose }: Pick<Props, '
   const weak = isWhole ? found.weak : found.weak.slice(0, shownFirst - services.length)
   return (
     <>
-      <List needs={services} onChoose={onChoose} />
+      <List needs={services} onChoose={onChoose} likeliest={found.isLikely ? services[0] : undefined} />
       {found.isLikely && weak.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('unlikely', { count: found.weak.length })}
@@ -161,20 +161,27 @@ function Matches({ choice: { found, isFailed, retry }, onChoose }: Pick<Props, '
   )
 }
 
-function List({ needs, onChoose }: { needs: Need[]; onChoose: Props['onChoose'] }) {
+interface ListProps {
+  needs: Need[]
+  onChoose: Props['onChoose']
+  /** It says its other way too. */
+  likeliest?: Need | undefined
+}
+
+function List({ needs, onChoose, likeliest }: ListProps) {
   if (needs.length === 0) return null
   return (
     <ul className={classes.matches}>
       {needs.map((need) => (
         <li key={need.id}>
-          <Match need={need} onChoose={onChoose} />
+          <Match need={need} onChoose={onChoose} way={need === likeliest ? need.other_way : null} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Match({ need, onChoose }: { need: Need; onChoose: Props['onChoose'] }) {
+function Match({ need, onChoose, way }: { need: Need; onChoose: Props['onChoose']; way: string | null }) {
   const isOffered = need.offices.length > 0
   return (
     <UnstyledButton className={classes.need} disabled={!isOffered} onClick={() => onChoose(need)}>
@@ -187,6 +194,7 @@ function Match({ need, onChoose }: { need: Need; onChoose: Props['onChoose'] }) 
         )}
         {need.conditions.length > 0 && <span className={classes.condition}>{need.conditions.join('; ')}</span>}
         <span className={classes.detail}>{factsOf(need)}</span>
+        {way !== null && <span className={classes.condition}>{way}</span>}
       </span>
       {isOffered && <IconChevronRight size={20} className={classes.arrow} />}
     </UnstyledButton>

@@ -84,11 +84,11 @@ export function prepareSearch<Other extends Elsewhere>(
       .sort((one, another) => another.share - one.share)
     const meant = first && first.share >= likelyFrom ? first : null
     const said = judging.filter((_, at) => says(words, judgingAt + at))
-    const hasMet = (number: number) =>
-      said.some(({ meets }) => meets.includes(number)) || (meant === null && says(words, placeOf(number)))
+    const hasMet = (number: number) => said.some(({ meets }) => meets.includes(number))
+    const isNamed = (number: number) => meant === null && says(words, placeOf(number))
     const fits = (number: number) =>
       servesFew(number)
-        ? hasMet(number) && shareOf(number) >= likelyFrom
+        ? (hasMet(number) || isNamed(number)) && shareOf(number) >= likelyFrom
         : hasMet(number) || !said.some(({ fails }) => fails.includes(number))
     const ranked = rank(wish)
     const fitting = ranked.filter(fits)
