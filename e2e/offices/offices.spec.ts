@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, weekdayOf } from '@terminlotse/contract/berlin-time'
 import { momentInBerlin } from '../../server/test/test-clock.ts'
-import { todayAt } from '../support/director.ts'
+import { direct, todayAt } from '../support/director.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
 const pasing = 54261
@@ -38,12 +38,8 @@ test('whoever accepts several offices gets the first appointment at any of them'
     card.getByText(/Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Leonrodstraße/),
   ).toBeVisible()
 
-  const opened = await fetch(`${product.office}/practice/director/open`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ officeId: pasing, serviceId: registration, at: await quietSunday(product) }),
-  })
-  expect(opened.status, await opened.text()).toBe(200)
+  const at = await quietSunday(product)
+  await direct(product, 'open', { officeId: pasing, serviceId: registration, at })
   await product.passUntil(page.getByText('Appointment found!'))
   await expect(page.getByText('Your turn now')).toBeVisible()
   await expect(card.getByText('Waiting for your confirmation').first()).toBeVisible()

@@ -12,6 +12,9 @@ test('a browser of the spring of 2023 leads to an appointment, and has all forms
   await page.getByRole('button', { name: 'Open the mail' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Confirmed: that was the whole way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove what was practised' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
 
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()

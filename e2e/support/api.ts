@@ -83,13 +83,6 @@ export async function receiversOf(web: string, { session }: Account): Promise<Re
   return (await send<{ results: Receiver[] }>(web, 'GET', '/notifications/receivers/', session.access)).results
 }
 
-/** Changes the account's password from another place, which ends its sign-in everywhere else. */
-export async function changePasswordElsewhere(web: string, { email }: Account): Promise<void> {
-  const elsewhere = await send<Session>(web, 'POST', '/auth/login/', '', { email, password })
-  const body = { old_password: password, new_password: `${password}!`, new_password_confirm: `${password}!` }
-  await send<Session>(web, 'POST', '/auth/change-password/', elsewhere.access, body)
-}
-
 /** Signs in as another browser would; answers with its access token. */
 export async function signInElsewhere(web: string, { email }: Account, userAgent: string): Promise<string> {
   const headers = { 'content-type': 'application/json', 'user-agent': userAgent }

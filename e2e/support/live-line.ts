@@ -4,18 +4,13 @@ import type { LiveMessage } from '@terminlotse/contract/live'
 /** The general channel, or any task's. */
 export const channels = { general: /\/ws\/monitoring\/\?/, ofTask: /\/ws\/monitoring\/\d+\// }
 
-/**
- * A proxy between a page and the real server for one kind of channel: it passes everything on, and can add messages and
- * close.
- */
+/** A proxy between a page and the real server for one kind of channel: it passes everything on, and can add messages. */
 export interface LiveLine {
   /** The number of the page's attempts to connect. */
   opened(): number
   /** The number of connections that the server has greeted: events from then on reach the page. */
   greeted(): number
   say(message: LiveMessage): void
-  /** Closes the page's end with this code. */
-  cut(code: number): Promise<void>
 }
 
 export async function tapLine(page: Page, channel: RegExp): Promise<LiveLine> {
@@ -31,14 +26,12 @@ export async function tapLine(page: Page, channel: RegExp): Promise<LiveLine> {
       if (JSON.parse(`${message}`).type === 'connection_established') greeted += 1
     })
   })
-  const current = () => {
-    if (line === null) throw new Error('No connection was opened yet')
-    return line
-  }
   return {
     opened: () => opened,
     greeted: () => greeted,
-    say: (message) => current().send(JSON.stringify(message)),
-    cut: (code) => current().close({ code }),
+    say(message) {
+      if (line === null) throw new Error('No connection was opened yet')
+      line.send(JSON.stringify(message))
+    },
   }
 }

@@ -2,7 +2,7 @@ import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany } from '../support/app.tsx'
-import { allIsWell } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')

@@ -5,16 +5,8 @@ import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo, type } from '../support/app.tsx'
-import {
-  adminOverview,
-  after,
-  allIsWell,
-  allIsWellForStaff,
-  allIsWellForStrangers,
-  listOf,
-  staff,
-  watched,
-} from '../support/samples.ts'
+import { adminOverview, after, listOf, staff, watched } from '../support/samples.ts'
+import { allIsWell, allIsWellForStaff, allIsWellForStrangers, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const days = (count: number) => after(count * 86_400_000)
@@ -98,8 +90,7 @@ test('a key that is being made is waited for, shown before the list knows it, an
 
 // checklist: t1757
 test('a task is shared from its card: link, openings, and its end', async () => {
-  allIsWell({ tasks: [watched()] })
-  await open('/tasks')
+  await openTasks(watched())
   const page1 = { made_at: after(0), ends_at: days(30), openings: 0 }
   await page.getByRole('button', { name: /^Share / }).click()
   const dialog = page.getByRole('dialog')

@@ -1,16 +1,17 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
-import { allIsWellForStrangers } from '../support/samples.ts'
+import { allIsWellForStrangers } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
+
+beforeEach(() => allIsWellForStrangers())
 
 const stranger = { as: null }
 const notComplete = 'The link is incomplete. Please open it from the mail again.'
 const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 test('a person who has forgotten the password is asked for the email of the account', async () => {
-  allIsWellForStrangers()
   await open('/forgot-password', stranger)
   await see(title('Forgot your password?'), page.getByLabelText('Email', { exact: true }))
   await see(page.getByRole('button', { name: 'Send the link' }), page.getByRole('link', { name: 'Back to sign in' }))
@@ -20,14 +21,12 @@ test.each([
   ['/reset-password', 'Choose a new password'],
   ['/keep-email', 'Keep your email'],
 ])('a mailed link to %s asks twice for the new password', async (path, name) => {
-  allIsWellForStrangers()
   await open(`${path}#token=x`, stranger)
   await see(title(name), page.getByLabelText('New Password', { exact: true }))
   await see(page.getByLabelText('Confirm New Password', { exact: true }))
 })
 
 test('a mailed link that the server does not know says so and leads on', async () => {
-  allIsWellForStrangers()
   server.refuses(accountRoutes.verifyEmail, 400, { code: 'link_expired', detail: 'It has expired or was used.' })
   await open('/verify-email#token=x', stranger)
   await see(title('Your email'), 'This link did not work', 'It has expired or was used.')
@@ -38,7 +37,6 @@ test.each([
   ['/verify-email', 'Continue'],
   ['/reset-password', 'Ask for a new link'],
 ])('a mailed link to %s that is cut off says so', async (path, onward) => {
-  allIsWellForStrangers()
   await open(path, stranger)
   await see(page.getByRole('alert').getByText(notComplete), page.getByRole('link', { name: onward }))
 })
@@ -49,7 +47,6 @@ test.each([
   ['a page of a proxy', 403],
   ['a failed server', 500],
 ])('a link of a mail that %s answered for is not called failed, and can be tried again', async (_, status) => {
-  allIsWellForStrangers()
   if (status === 0) server.loses(accountRoutes.verifyEmail)
   else server.refuses(accountRoutes.verifyEmail, status, '<h1>Company network</h1>')
   await open('/verify-email#token=x', stranger)
@@ -62,7 +59,6 @@ test.each([
 
 // checklist: t4157
 test('an invitation, a set-up link and a link for a password that were used say so, and lead on', async () => {
-  allIsWellForStrangers()
   server.refuses(accountRoutes.checkInvitation, 403, { code: 'invitation_used', detail: 'Used.' })
   await open('/register#token=x', stranger)
   await see('An account was already made with this invitation', /^If it is yours, please sign in\. Otherwise/)

@@ -3,7 +3,8 @@ import { type Right, rightRoutes } from '@terminlotse/contract/accounts/rights'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
-import { after, allIsWell, allIsWellForStrangers, listOf, person } from '../support/samples.ts'
+import { after, listOf, person } from '../support/samples.ts'
+import { allIsWell, allIsWellForStrangers } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const day = 86_400_000

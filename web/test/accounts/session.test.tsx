@@ -4,8 +4,9 @@ import { page } from 'vitest/browser'
 import { keepSession } from '../../src/api/credentials.ts'
 import { holdClock, open, press, reload, see, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { allIsWell, allIsWellForStrangers, person } from '../support/samples.ts'
-import { server } from '../support/server.ts'
+import { person } from '../support/samples.ts'
+import { allIsWell, allIsWellForStrangers } from '../support/scenes.ts'
+import { server, signedOut } from '../support/server.ts'
 
 const tokens = () => Object.keys(localStorage).filter((name) => name.endsWith('_token'))
 const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
@@ -18,7 +19,7 @@ beforeEach(() => {
   keepSession({ access: 'ran out', refresh: 'sign-in.refresh', user: person })
 })
 
-// checklist: t164
+// checklist: t085, t164
 test('calls and a live connection whose token has expired share one refresh, even when one notices it late', async () => {
   const notice = server.holds(accountRoutes.me)
   await open('/dashboard', { as: 'stored' })
@@ -58,6 +59,25 @@ test('a person who signs out while fresh tokens arrive stays signed out', async 
   await see(signIn)
   await seePath('/login')
   expect(tokens()).toEqual([])
+})
+
+// checklist: t165
+test('a sign-in that ends elsewhere while the page still loads the user ends here too', async () => {
+  keepSession({ access: 'access', refresh: 'sign-in.refresh', user: person })
+  const arrive = server.holds(accountRoutes.me)
+  await open('/dashboard', { as: 'stored' })
+  await see(page.getByText('Live', { exact: true }))
+  // Later calls do not wait.
+  server.holds(accountRoutes.me)()
+  for (const route of [accountRoutes.me, accountRoutes.refresh]) server.refuses(route, 401, signedOut)
+  line.general.cut(4001)
+  await see('Authentication required', 'Please log in to connect to real-time updates')
+  await seePath('/login')
+  // The server had allowed the first call before the sign-in ended.
+  server.answers(accountRoutes.me, person)
+  arrive()
+  await see(signIn)
+  expect(localStorage.getItem('user')).toBeNull()
 })
 
 // checklist: t1295

@@ -6,7 +6,8 @@ import { dayMs } from '@terminlotse/contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
-import { after, allIsWell, keepsSettings, listOf, person, receiver, savedSettings } from '../support/samples.ts'
+import { after, listOf, person, receiver, savedSettings } from '../support/samples.ts'
+import { allIsWell, keepsSettings } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 beforeEach(() => allIsWell())
@@ -28,31 +29,25 @@ test('push comes first; without a mail server of this site, email asks for an ac
 })
 
 // checklist: t265
-test('messages about outages are on until they are switched off', async () => {
+test.each([
+  ['Messages about outages', true],
+  ['Weekly mail', false],
+])('of “%s” it is %s that they come, until it is switched and saved', async (name, isOn) => {
+  const isAt = (state: boolean) => {
+    const seen = expect.element(toggle(name))
+    return state ? seen.toBeChecked() : seen.not.toBeChecked()
+  }
   keepsSettings()
   await open('/settings')
   await openFurther()
-  await expect.element(toggle('Messages about outages')).toBeChecked()
-  await toggle('Messages about outages').click()
-  await press('Save Preferences')
-  await see(saved)
-  await open('/settings')
-  await openFurther()
-  await expect.element(toggle('Messages about outages')).not.toBeChecked()
-})
-
-test('the weekly mail is off until it is switched on and saved', async () => {
-  keepsSettings()
-  await open('/settings')
-  await openFurther()
-  await expect.element(toggle('Weekly mail')).not.toBeChecked()
   await see('how often we looked and when last')
-  await toggle('Weekly mail').click()
+  await isAt(isOn)
+  await toggle(name).click()
   await press('Save Preferences')
   await see(saved)
   await open('/settings')
   await openFurther()
-  await expect.element(toggle('Weekly mail')).toBeChecked()
+  await isAt(!isOn)
 })
 
 test('a change made while another is being saved stays, and is saved with the next tap', async () => {
@@ -98,23 +93,15 @@ test('quiet hours are off by default, are set in the form, and the summary line 
   await see('Keine Nachrichten von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick')
 })
 
+const at = '2026-11-20T12:00:00.000Z'
+const sent: Delivery = {
+  ...{ id: 'one', channel: 'email', receiver: '', is_to_first: true, title: 'Please confirm' },
+  ...{ state: 'sent', tries: 1, reason: null, created_at: at, finished_at: at },
+}
+
 // checklist: t250
 test('a message that was overtaken says so among the last ones', async () => {
-  const at = '2026-11-20T12:00:00.000Z'
-  const overtaken: Delivery = {
-    id: 'one',
-    channel: 'email',
-    receiver: null,
-    is_to_first: true,
-    title: 'Please confirm',
-    state: 'overtaken',
-    tries: 1,
-    reason: null,
-    created_at: at,
-    finished_at: at,
-  }
-  allIsWell()
-  server.answers(notificationRoutes.deliveries, listOf([overtaken]))
+  server.answers(notificationRoutes.deliveries, listOf([{ ...sent, receiver: null, state: 'overtaken' }]))
   await open('/settings')
   await press('Email')
   await press('Last messages by Email')
@@ -179,11 +166,6 @@ test('a channel shows everything until its owner lets it only say that something
 
 // checklist: t3222
 test('the last messages name the receiver where there are several, and the row speaks of its own one', async () => {
-  const at = '2026-11-20T12:00:00.000Z'
-  const sent: Delivery = {
-    ...{ id: 'one', channel: 'email', receiver: '', is_to_first: true, title: 'Please confirm' },
-    ...{ state: 'sent', tries: 1, reason: null, created_at: at, finished_at: at },
-  }
   const failed: Delivery = { ...sent, id: 'two', receiver: 'Papa’s mailbox', is_to_first: false, state: 'given_up' }
   allIsWell()
   server.answers(notificationRoutes.list, listOf([savedSettings({ enable_email: true })]))
@@ -205,6 +187,16 @@ test('the last messages name the receiver where there are several, and the row s
 })
 
 const telegram = page.getByRole('region', { name: 'Telegram' })
+/** Makes the link to the bot in the row of Telegram; returns its address. */
+async function makeLink(): Promise<string> {
+  const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
+  server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', chat: null })
+  server.answers(telegramRoutes.connect, { url, valid_until: after(600_000) })
+  await open('/settings')
+  await press('Telegram', telegram)
+  await press('Connect Telegram', telegram)
+  return url
+}
 
 // checklist: t037
 test('details and tests appear with the toggle; saving says what it does', async () => {
@@ -219,46 +211,25 @@ test('details and tests appear with the toggle; saving says what it does', async
   await page.getByText('My own mail account').click()
   await expect.element(page.getByLabelText('SMTP Port')).toHaveValue('587')
   const answer = server.holds(notificationRoutes.create)
-  server.answers(notificationRoutes.create, ({ body }) => {
-    server.answers(notificationRoutes.list, listOf([savedSettings(body)]))
-    return savedSettings(body)
-  })
+  keepsSettings()
   await press('Save Preferences')
   await see(page.getByRole('button', { name: 'Saving...' }))
   answer()
-  await see('Notification settings updated successfully')
+  await see(saved)
   expect(server.bodies(notificationRoutes.create)).toMatchObject([{ enable_email: true }])
 })
 
 // checklist: t1264
 test('on a phone Telegram is connected by the link alone', async () => {
   await page.viewport(412, 839)
-  allIsWell()
-  const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
-  server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', chat: null })
-  server.answers(telegramRoutes.connect, { url, valid_until: after(600_000) })
-  await open('/settings')
-  const section = page.getByRole('region', { name: 'Telegram' })
-  await press('Telegram', section)
-  await press('Connect Telegram', section)
-  await expect.element(section.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute('href', url)
-  const shown = (one: Element) => one.checkVisibility()
-  expect([...section.element().querySelectorAll('svg[role=img], [role=img]')].filter(shown)).toEqual([])
-  expect(
-    section
-      .getByText(/QR|camera/)
-      .elements()
-      .filter(shown),
-  ).toEqual([])
+  const url = await makeLink()
+  await expect.element(telegram.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute('href', url)
+  const others = [...telegram.element().querySelectorAll('[role=img]'), ...telegram.getByText(/QR|camera/).elements()]
+  expect(others.filter((one) => one.checkVisibility())).toEqual([])
 })
 
 test('at a desk the link to Telegram is a QR code, too', async () => {
-  const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
-  server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', chat: null })
-  server.answers(telegramRoutes.connect, { url, valid_until: after(600_000) })
-  await open('/settings')
-  await press('Telegram', telegram)
-  await press('Connect Telegram', telegram)
+  await makeLink()
   await see(telegram.getByRole('link', { name: 'Open Telegram' }))
   await see(telegram.getByRole('img', { name: 'The same link as a QR code' }))
 })
@@ -299,7 +270,7 @@ test('Gotify, Discord and Apprise are rows with their fields; what is missing is
   await field('Discord Webhook Address').fill('https://discord.com/api/webhooks/1/a')
   await field('Apprise Key').fill('home')
   await press('Save Preferences')
-  await see('Notification settings updated successfully')
+  await see(saved)
 })
 
 // checklist: t3320

@@ -7,7 +7,8 @@ import { forgetKeptDevice } from '../../src/modules/notifications/devices/kept-d
 import { focus, open, press, see, seeMany, seeNo, seePath, type } from '../support/app.tsx'
 import { pressAt, tabTo } from '../support/keys.ts'
 import { line } from '../support/line.ts'
-import { after, allIsWell, listOf, person, savedSettings, watched } from '../support/samples.ts'
+import { after, listOf, person, savedSettings, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const address = '/settings#your-phone'
@@ -265,24 +266,6 @@ async function proves({ act, ...manner }: Awaited<ReturnType<typeof begin>>, nam
   await seeNo(page.getByText(silent))
 }
 
-/** Connects a chat of Telegram, which the person starts in its app. `reach` goes to the link to that app. */
-async function connectTelegram(manner: Manner, reach: (link: Locator) => Promise<unknown>) {
-  const bot = { bot: 'terminlotse_bot', chat: null }
-  const url = 'https://t.me/terminlotse_bot?start=abc'
-  server.answers(telegramRoutes.read, bot)
-  server.answers(telegramRoutes.connect, { url, valid_until: after(900_000) })
-  const scene = await begin(manner)
-  await scene.act('choose', scene.press(way('Telegram')))
-  await scene.act('go to the chat', reach(dialog.getByRole('link', { name: 'Open Telegram' })))
-  server.answers(telegramRoutes.read, { ...bot, chat: '@amal' })
-  store(savedSettings({ enable_telegram: true }))
-  const start = () => line.general.say({ type: 'channels_changed', data: {} })
-  await scene.act('start', Promise.resolve(start()))
-  await see('Your chat is connected.')
-  await proves(scene, 'Telegram')
-  return scene.acts
-}
-
 // checklist: t3141
 test('mail is set up by keyboard in four acts', async () => {
   const scene = await begin(byKeyboard)
@@ -327,27 +310,48 @@ test('push is set up by keyboard in five acts', async () => {
   await forgetKeptDevice()
 })
 
-// checklist: t3143
-test('ntfy is set up by keyboard in five acts', async () => {
-  const scene = await begin(byKeyboard)
+/** A person acts by keyboard, or by finger on a phone; `reach`: goes to a link of another program. */
+const manners = [
+  ['by keyboard', byKeyboard, tabTo],
+  ['by finger on a phone', byFinger, see],
+] as const
+
+// checklist: t3143, t3540
+test.each(manners)('ntfy is set up %s in five acts', async (_, manner, reach) => {
+  if (manner === byFinger) await page.viewport(390, 844)
+  const scene = await begin(manner)
   await scene.act('choose', scene.press(way('ntfy')))
-  await scene.act('subscribe', tabTo(dialog.getByRole('link', { name: 'Open in the app ntfy' })))
+  await scene.act('subscribe', reach(dialog.getByRole('link', { name: 'Open in the app ntfy' })))
   await proves(scene, 'ntfy')
   expect(scene.acts).toEqual(['open', 'choose', 'subscribe', 'send', 'type'])
 })
 
-const actsOfTelegram = ['open', 'choose', 'go to the chat', 'start', 'send', 'type']
-
-// checklist: t3144
-test('Telegram is set up by keyboard in six acts', async () => {
-  expect(await connectTelegram(byKeyboard, tabTo)).toEqual(actsOfTelegram)
-})
-
-// checklist: t3541
-test('Telegram is set up on a phone from the dashboard in six actions', async () => {
-  await page.viewport(390, 844)
-  expect(await connectTelegram(byFinger, see)).toEqual(actsOfTelegram)
-})
+// checklist: t3144, t3508, t3541
+test.each(manners)(
+  'Telegram is set up %s in six acts: its link is there at once, a start is noticed',
+  async (...at) => {
+    const [, manner, reach] = at
+    if (manner === byFinger) await page.viewport(390, 844)
+    const bot = { bot: 'terminlotse_bot', chat: null }
+    const url = 'https://t.me/terminlotse_bot?start=abc'
+    server.answers(telegramRoutes.read, bot)
+    server.answers(telegramRoutes.connect, { url, valid_until: after(900_000) })
+    const scene = await begin(manner)
+    await scene.act('choose', scene.press(way('Telegram')))
+    const link = dialog.getByRole('link', { name: 'Open Telegram' })
+    await expect.element(link).toHaveAttribute('href', url)
+    await see('Not connected yet: press “Start” in Telegram')
+    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
+    await scene.act('go to the chat', reach(link))
+    server.answers(telegramRoutes.read, { ...bot, chat: '@amal' })
+    store(savedSettings({ enable_telegram: true }))
+    const start = () => line.general.say({ type: 'channels_changed', data: {} })
+    await scene.act('start', Promise.resolve(start()))
+    await see('Your chat is connected.')
+    await proves(scene, 'Telegram')
+    expect(scene.acts).toEqual(['open', 'choose', 'go to the chat', 'start', 'send', 'type'])
+  },
+)
 
 describe('ntfy', () => {
   // checklist: t3503
@@ -424,33 +428,9 @@ describe('ntfy', () => {
 })
 
 describe('Telegram', () => {
-  const bot = { bot: 'terminlotse_bot', chat: null }
-
-  // checklist: t3508
-  test('shows its link at once, says that the bot was not started, and notices when it was', async () => {
-    server.answers(telegramRoutes.read, bot)
-    server.answers(telegramRoutes.connect, {
-      url: 'https://t.me/terminlotse_bot?start=abc',
-      valid_until: after(900_000),
-    })
-    await open(address)
-    await way('Telegram').click()
-    const link = dialog.getByRole('link', { name: 'Open Telegram' })
-    await expect.element(link).toHaveAttribute('href', 'https://t.me/terminlotse_bot?start=abc')
-    await see('Not connected yet: press “Start” in Telegram')
-    await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
-    server.answers(telegramRoutes.read, { ...bot, chat: '@amal' })
-    store(savedSettings({ enable_telegram: true }))
-    line.general.say({ type: 'channels_changed', data: {} })
-    await see('Your chat is connected.')
-    await press('Send a test message', dialog)
-    await digits.fill('0471')
-    await see('A test message arrived. Telegram reaches you.')
-  })
-
   // checklist: t3509
   test('with a bot that nobody reads says so', async () => {
-    server.answers(telegramRoutes.read, bot)
+    server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', chat: null })
     server.refuses(telegramRoutes.connect, 409, { detail: 'Telegram is not available here at the moment.' })
     await open(address)
     await way('Telegram').click()

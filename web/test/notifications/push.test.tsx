@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetKeptDevice, keepDevice } from '../../src/modules/notifications/devices/kept-device.ts'
 import { open, see } from '../support/app.tsx'
-import { after, allIsWell, listOf, person, savedSettings } from '../support/samples.ts'
+import { after, listOf, person, savedSettings } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const push = page.getByRole('region', { name: 'Push', exact: true })

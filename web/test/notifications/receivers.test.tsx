@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { focus, open, press, see, seeNo, type } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { after, allIsWell, listOf, receiver, savedSettings, task, watched } from '../support/samples.ts'
+import { after, listOf, receiver, savedSettings, task, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 beforeEach(() => allIsWell())

@@ -1,10 +1,13 @@
 import { type Asked, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { dayMs } from '@terminlotse/contract/time'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
-import { after, allIsWellForStrangers } from '../support/samples.ts'
+import { after } from '../support/samples.ts'
+import { allIsWellForStrangers } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
+
+beforeEach(() => allIsWellForStrangers())
 
 const token = 's'.repeat(43)
 const asked: Asked = {
@@ -20,7 +23,6 @@ test.each([
   ['en', /amal@example.org asks you/, 'Accept', /You get messages now/, 'Leave', /You get no messages of amal/],
   ['de', /amal@example.org bittet Sie/, 'Annehmen', /Sie bekommen jetzt/, 'Keine mehr empfangen', /Sie bekommen keine/],
 ] as const)('whoever is asked reads, accepts, leaves later: %s', async (language, asks, accept, on, leave, left) => {
-  allIsWellForStrangers()
   server.answers(receiverRoutes.readAsked, asked)
   server.answers(receiverRoutes.accept, now('on'))
   server.answers(receiverRoutes.leave, now('left'))
@@ -39,7 +41,6 @@ test.each([
 })
 
 test('a person who does not want to receive says so with one button', async () => {
-  allIsWellForStrangers()
   server.answers(receiverRoutes.readAsked, asked)
   server.answers(receiverRoutes.leave, now('left'))
   await open(`/receive#${token}`, { as: null })
@@ -56,7 +57,6 @@ test.each([
   ['off', /At the moment you get no messages/, 'Leave'],
   ['on', /You get messages now/, 'Leave'],
 ] as const)('the page says in one sentence that a request is %s', async (state, said, button) => {
-  allIsWellForStrangers()
   server.answers(receiverRoutes.readAsked, now(state))
   await open(`/receive#${token}`, { as: null })
   await see(said)
@@ -69,13 +69,11 @@ test.each([
 })
 
 test('a link without its secret says so', async () => {
-  allIsWellForStrangers()
   await open('/receive', { as: null })
   await see('This link is not complete. Please open it from the mail again.')
 })
 
 test('an unknown link, and a server that does not answer, say so', async () => {
-  allIsWellForStrangers()
   server.refuses(receiverRoutes.readAsked, 404, { detail: 'No.' })
   await open(`/receive#${token}`, { as: null })
   await see(/This link does not work/)
@@ -88,7 +86,6 @@ test('an unknown link, and a server that does not answer, say so', async () => {
 })
 
 test('a request that ended before the answer is named, and no button stays', async () => {
-  allIsWellForStrangers()
   server.answers(receiverRoutes.readAsked, asked)
   server.refuses(receiverRoutes.accept, 409, { detail: 'This request has ended.' }, () =>
     server.answers(receiverRoutes.readAsked, now('lapsed')),

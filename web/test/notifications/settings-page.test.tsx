@@ -8,7 +8,8 @@ import { dayMs } from '@terminlotse/contract/time'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo, type } from '../support/app.tsx'
-import { after, allIsWell, keepsSettings, listOf, receiver } from '../support/samples.ts'
+import { after, listOf, receiver } from '../support/samples.ts'
+import { allIsWell, keepsSettings } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 beforeEach(() => allIsWell())
@@ -179,13 +180,6 @@ test('a test whose fields the server refuses to save is not sent', async () => {
   await press('Save and test')
   await see(page.getByText(sentence).first())
   expect(server.asked(notificationRoutes.test)).toBe(0)
-})
-
-test('a link in the settings leads to the set-up of the phone', async () => {
-  await open('/settings')
-  await expect
-    .element(page.getByRole('link', { name: 'Set up your phone' }))
-    .toHaveAttribute('href', '/settings#your-phone')
 })
 
 describe('the rows of channels on a phone', () => {

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
 import { pressAt, tabTo } from '../support/keys.ts'
-import { allIsWell, person, savedSettings } from '../support/samples.ts'
+import { person, savedSettings } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 beforeEach(() => allIsWell())

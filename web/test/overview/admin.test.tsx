@@ -4,7 +4,8 @@ import { dayMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
-import { adminOverview, after, allIsWell, allIsWellForStaff, listOf, staff } from '../support/samples.ts'
+import { adminOverview, after, listOf, running, staff } from '../support/samples.ts'
+import { allIsWell, allIsWellForStaff } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 /** Opens the screen for staff, whose overview has this change, or is refused with these words. */
@@ -61,20 +62,6 @@ test('an empty overview says so in each tab', async () => {
   await see('No recent activities')
 })
 
-/** A task that watches since two hours. */
-const running: AdminOverview['running_tasks'][number] = {
-  id: 1,
-  name: 'Since hours',
-  auto_booking_enabled: false,
-  is_practice: false,
-  service: null,
-  office: null,
-  service_type: null,
-  state: 'watching',
-  headline: 'Watching 6 offices. Checked 40 s ago, next in 4 min',
-  user: { email: 'kemal@example.org', first_name: 'Kemal', last_name: 'Yilmaz' },
-  statistics: { total_checks: 3, appointments_found: 0, successful_bookings: 0, uptime_seconds: 7_384 },
-}
 const kemal: StaffAccount = {
   id: 7,
   email: 'kemal@example.org',
@@ -92,15 +79,15 @@ const kemal: StaffAccount = {
   deliveries: { waiting: 0, sent: 3, given_up: 1, overtaken: 0, unknown: 0 },
   may: ['block', 'sign_out'],
 }
-const booking = {
-  ...running,
+const since = running()
+const booking = running({
   id: 2,
   name: 'Books for Ines',
   auto_booking_enabled: true,
   state: 'no_answer',
   headline: 'The office has not answered since 09:29.',
   user: { email: 'ines@example.org', first_name: 'Ines', last_name: 'Braun' },
-} as const
+})
 
 // checklist: t041
 test.each([
@@ -108,9 +95,9 @@ test.each([
   { on: 'a phone', width: 390, role: 'article' },
 ] as const)('a running task shows its state and hours, and N/A for what is empty: on $on', async ({ width, role }) => {
   await page.viewport(width, 844)
-  await openAdmin({ running_tasks: [running, booking] })
+  await openAdmin({ running_tasks: [since, booking] })
   const task = page.getByRole(role, { name: 'Since hours' })
-  await see(task.getByText('2h 3m'), task.getByText(running.headline), task.getByText('Active', { exact: true }))
+  await see(task.getByText('2h 3m'), task.getByText(since.headline), task.getByText('Active', { exact: true }))
   await see(task.getByText('kemal@example.org'), task.getByText('Kemal Yilmaz'))
   await seeMany(task.getByText('N/A'), 3)
   const other = page.getByRole(role, { name: 'Books for Ines' })
@@ -119,7 +106,7 @@ test.each([
 
 // checklist: t2985
 test('staff find a running task by its name, its person or its state', async () => {
-  await openAdmin({ running_tasks: [running, booking] })
+  await openAdmin({ running_tasks: [since, booking] })
   const search = page.getByRole('searchbox', { name: 'Search tasks, people, offices' })
   for (const wish of ['books', 'INES braun', 'not answered']) {
     await search.fill(wish)

@@ -11,19 +11,16 @@ import { line } from '../support/line.ts'
 import {
   activity,
   after,
-  allIsWell,
   appointment,
-  booking,
   listOf,
-  office,
   overview,
   person,
   provider,
   savedSettings,
-  serviceType,
   task,
   watched,
 } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { Refused, server, signedOut } from '../support/server.ts'
 import { taskStates } from '../support/task-states.ts'
 
@@ -132,20 +129,7 @@ test('where the last check of a task failed, its headline says why', async () =>
 })
 
 test('an appointment that the office cancelled is told also without its task, and another can be looked for', async () => {
-  const cancelled: Appointment = {
-    ...booking({ state: 'cancelled', cancelled_by: 'office' }),
-    task: null,
-    task_name: 'Passport for Kim',
-    service_name: serviceType.name,
-    first_name: 'Kim',
-    last_name: 'Haddad',
-    service: provider.id,
-    office: office.id,
-    service_type: serviceType.id,
-    service_count: 1,
-    further_services: [],
-  }
-  server.answers(bookingRoutes.list, listOf([cancelled]))
+  has(appointment({ state: 'cancelled', cancelled_by: 'office', service: provider.id }))
   await open('/dashboard')
   await see('This appointment was cancelled at the office')
   await press('Look for another')
@@ -175,15 +159,6 @@ function storeExpired() {
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
   server.accepts = 'fresh'
 }
-
-// checklist: t085
-test('an expired access token is refreshed once and the call made again', async () => {
-  storeExpired()
-  server.answers(accountRoutes.refresh, { access: 'fresh', refresh: 'sign-in.next' })
-  await open('/dashboard', { as: 'stored' })
-  await see('No monitoring tasks configured', live)
-  expect(server.asked(accountRoutes.refresh)).toBe(1)
-})
 
 test('a tab that slept while another one refreshed continues with the tokens that the other one stored', async () => {
   storeExpired()
@@ -348,15 +323,4 @@ test('what the dashboard cannot load is logged to the console', async () => {
   await see('Your tasks could not be loaded')
   await expect.poll(() => logged.mock.calls.map(([error]) => String(error))).toHaveLength(2)
   logged.mockRestore()
-})
-
-test('without the server the dashboard keeps trying, and says of each part that it comes later', async () => {
-  const { pass } = holdClock()
-  server.goesAway()
-  line.general.manner = { closes: 1011 }
-  await open('/dashboard')
-  await pass(20_000)
-  await see('Your tasks could not be loaded yet.', 'Your figures could not be loaded yet.')
-  await see(page.getByText('The server does not answer.', { exact: true }))
-  expect(page.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
 })

@@ -2,7 +2,8 @@ import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see } from '../support/app.tsx'
-import { after, allIsWell } from '../support/samples.ts'
+import { after } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const address = `https://termine.example/api/calendar/${'a'.repeat(43)}.ics`

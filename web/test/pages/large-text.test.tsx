@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { open, press, see } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { allIsWell, listOf, office, otherOffice, savedSettings, serviceType, slot, task } from '../support/samples.ts'
+import { listOf, office, otherOffice, savedSettings, serviceType, slot, task } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const sizes = ['100%', '130%', '200%']

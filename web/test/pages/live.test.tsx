@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdClock, open, press, see, seeNo, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { allIsWell, booking, listOf, slot, task } from '../support/samples.ts'
+import { booking, listOf, slot, task } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server, signedOut } from '../support/server.ts'
 
 beforeEach(() => allIsWell())
@@ -78,7 +79,7 @@ test('it says Connecting... until the server has spoken, and Offline with a way 
   await see(live)
 })
 
-// checklist: t064
+// checklist: t064, t065
 test('it is tried five times with growing delays, then given up, and again when the browser is online', async () => {
   const { pass } = holdClock()
   await open('/dashboard')
@@ -106,7 +107,7 @@ test('it is tried five times with growing delays, then given up, and again when 
   await see(live)
 })
 
-// checklist: t113
+// checklist: t113, t144
 test('an open connection pings every 30 seconds', async () => {
   const { pass } = holdClock()
   await open('/dashboard')
@@ -114,7 +115,10 @@ test('an open connection pings every 30 seconds', async () => {
   await pass(29_000)
   expect(line.general.heard).toEqual([])
   await pass(1_000)
-  expect(line.general.heard).toEqual([{ type: 'ping', timestamp: expect.any(Number) }])
+  const ping = { type: 'ping', timestamp: expect.any(Number) }
+  expect(line.general.heard).toEqual([ping])
+  await pass(30_000)
+  expect(line.general.heard).toEqual([ping, ping])
 })
 
 // checklist: t126

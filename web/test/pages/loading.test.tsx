@@ -6,7 +6,8 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, see } from '../support/app.tsx'
-import { allIsWell, allIsWellForStaff, staff } from '../support/samples.ts'
+import { staff } from '../support/samples.ts'
+import { allIsWell, allIsWellForStaff } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const held = [

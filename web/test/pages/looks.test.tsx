@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, see } from '../support/app.tsx'
 import { faultsOfLooks } from '../support/looks.ts'
-import { allIsWellForStrangers } from '../support/samples.ts'
+import { allIsWellForStrangers } from '../support/scenes.ts'
 
 const broken = `
   <button></button>

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, reload, see, seeNo, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { after, allIsWell, appointment, booking, listOf, person, provider } from '../support/samples.ts'
+import { after, appointment, booking, listOf, person, provider } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const kept = () => localStorage.getItem('next_appointment')

@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepSession } from '../../src/api/credentials.ts'
 import { holdClock, open, press, see, seeNo, seePath } from '../support/app.tsx'
-import { allIsWell, allIsWellForStrangers, person } from '../support/samples.ts'
+import { openSecondStep, dialog as wizard } from '../support/new-task.ts'
+import { person } from '../support/samples.ts'
+import { allIsWell, allIsWellForStrangers } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const html = '<!doctype html><title>Sign in</title><h1>Company network</h1>'
@@ -73,22 +75,14 @@ test.each(notOurs)('an answer %i %j to a sign-in says nothing of the password', 
 // checklist: t4152
 test('a page of a proxy is no refusal of a new task, and what was typed stays', async () => {
   allIsWell()
-  await open('/tasks')
-  await press('New Task')
-  const wizard = page.getByRole('dialog', { name: 'New Task' })
-  await wizard.getByLabelText('Task Name').fill('Passport for Kim')
-  await press('Next', wizard)
+  await openSecondStep('Passport for Kim')
   await wizard.getByText('Or use legacy Munich office/service IDs').click()
   for (const step of ['Next', 'Next']) await press(step, wizard)
   for (const status of [200, 403]) {
     server.refuses(taskRoutes.create, status, html)
     await press('Create Task', wizard)
-    await see(
-      page
-        .getByRole('alert')
-        .filter({ hasText: 'Failed to create task' })
-        .getByText(new RegExp(`HTTP ${status}`)),
-    )
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to create task' })
+    await see(failed.getByText(new RegExp(`HTTP ${status}`)))
     await see(wizard.getByText('Passport for Kim'))
   }
 })

@@ -14,18 +14,19 @@ import {
   activity,
   adminOverview,
   after,
-  allIsWell,
-  allIsWellForStaff,
+  bareTask,
   booking,
   listOf,
   logLine,
   overview,
+  running,
   savedSettings,
   slot,
   staff,
   task,
   watched,
 } from '../support/samples.ts'
+import { allIsWell, allIsWellForStaff } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const broken = ['This page has stopped working', /could not be loaded/]
@@ -83,16 +84,7 @@ test('activities and log lines with unknown words stand in their lists, in plain
   await seeNo(...broken)
 })
 
-const running = {
-  id: 4,
-  name: 'Watches',
-  auto_booking_enabled: true,
-  service: 'Stadt',
-  office: 'Amt',
-  service_type: 'Pass',
-  user: { email: 'one@example.org', first_name: 'One', last_name: 'Person' },
-  statistics: { total_checks: 5, appointments_found: 1, successful_bookings: 0, uptime_seconds: 3_700 },
-}
+const { is_practice, state, headline, ...watching } = running({ name: 'Watches' })
 
 // checklist: t3896
 test('Admin shows an overview of exactly the specified fields, and unknown words in ours', async () => {
@@ -102,20 +94,20 @@ test('Admin shows an overview of exactly the specified fields, and unknown words
     timestamp,
     summary,
     celery_info: { workers: ['worker-1', 'worker-2'], active_tasks_count: 3 },
-    running_tasks: [running],
-    recent_activities: [{ ...recent, user_email: 'one@example.org' }],
+    running_tasks: [watching],
+    recent_activities: [{ ...recent, user_email: 'kemal@example.org' }],
   }
   allIsWell({ as: staff })
   allIsWellForStaff()
   for (const celery_info of [specified.celery_info, { ...specified.celery_info, error: '' }]) {
     server.says(adminRoutes.overview, { ...specified, celery_info })
     await open('/admin', { as: staff })
-    await see('Watches', 'one@example.org', page.getByText('1h 1m'))
+    await see('Watches', 'kemal@example.org', page.getByText('2h 3m'))
     await seeNo('Unavailable')
     await page.getByRole('tab', { name: 'System Info' }).click()
     await see('worker-1', 'worker-2')
   }
-  const ours = adminOverview({ running_tasks: [{ ...running, is_practice: false, state: 'found', headline: 'Free' }] })
+  const ours = adminOverview({ running_tasks: [running({ name: 'Watches' })] })
   for (const answer of withForeignWords(adminRoutes.overview.answer, ours)) {
     server.says(adminRoutes.overview, answer)
     await open('/admin', { as: staff })
@@ -150,25 +142,12 @@ test('lines of a log without numbers are all there, in their order, stored and l
 // checklist: t3898
 test('a server with the fields of the specification alone fills every screen', async () => {
   const user = { name: 'Amal Haddad', is_staff: false, is_superuser: false, first_name: 'Amal', last_name: 'Haddad' }
-  const bare = {
-    id: 7,
-    name: 'Passport',
-    is_active: true,
-    is_monitoring: true,
-    statistics: { total_checks: 12, appointments_found: 1, last_check_at: null },
-    office_details: { name: 'Bürgerbüro' },
-    service_details: { name: 'Reisepass' },
-    legacy_office_id: '10187259',
-    legacy_service_id: '10339027',
-    service_count: 2,
-  }
   allIsWell()
   server.says(accountRoutes.me, { ...user, email: 'amal@example.org' })
-  server.says(taskRoutes.list, { results: [bare] })
+  server.says(taskRoutes.list, { results: [bareTask] })
   server.says(figuresRoutes.overview, { totalChecks: 12, appointmentsFound: 1, successRate: 50, avgResponseTime: 80 })
-  const { id, enable_email, receiver_email, enable_pushbullet, pushbullet_api_key, enable_callmebot } = savedSettings({
-    enable_email: true,
-  })
+  const all = savedSettings({ enable_email: true })
+  const { id, enable_email, receiver_email, enable_pushbullet, pushbullet_api_key, enable_callmebot } = all
   const settings = { id, enable_email, receiver_email, enable_pushbullet, pushbullet_api_key, enable_callmebot }
   server.says(notificationRoutes.list, { results: [settings] })
   server.says(catalogueRoutes.providers, { results: [{ id: 2, name: 'Stadt München', code: 'munich', base_url: '' }] })
@@ -182,14 +161,8 @@ test('a server with the fields of the specification alone fills every screen', a
   await open('/tasks')
   await see('Passport')
   await page.getByTitle('Edit Task').click()
-  await page
-    .getByRole('dialog')
-    .getByRole('radio', { name: /München/ })
-    .click()
-  await page
-    .getByRole('dialog')
-    .getByRole('radio', { name: /Bürgerbüro/ })
-    .click()
-  await see(page.getByRole('dialog').getByRole('radio', { name: /Reisepass/ }))
+  const radio = (name: RegExp) => page.getByRole('dialog').getByRole('radio', { name })
+  for (const name of [/München/, /Bürgerbüro/]) await radio(name).click()
+  await see(radio(/Reisepass/))
   await seeNo(...broken)
 })

@@ -8,7 +8,8 @@ import { page } from 'vitest/browser'
 import { keepSession } from '../../src/api/credentials.ts'
 import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { allIsWell, person } from '../support/samples.ts'
+import { person } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 beforeEach(() => allIsWell())

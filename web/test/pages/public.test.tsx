@@ -1,11 +1,14 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { z } from 'zod'
 import { holdClock, open, press, see, seePath } from '../support/app.tsx'
-import { after, allIsWell, allIsWellForStrangers, person } from '../support/samples.ts'
+import { after, person } from '../support/samples.ts'
+import { allIsWell, allIsWellForStrangers } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
+
+beforeEach(() => allIsWellForStrangers())
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
 const stranger = { as: null }
@@ -15,7 +18,6 @@ const fill = async (values: Record<string, string>) => {
 
 // checklist: t011
 test('every wrong field of the sign-in is named under it', async () => {
-  allIsWellForStrangers()
   await open('/login', stranger)
   await press('Sign in')
   await see('Email is required', 'Password is required')
@@ -27,7 +29,6 @@ test('every wrong field of the sign-in is named under it', async () => {
 
 // checklist: t012
 test('a wrong password is answered in the server’s words and keeps what was typed', async () => {
-  allIsWellForStrangers()
   server.refuses(accountRoutes.login, 401, { detail: 'No account has this email and password.' })
   await open('/login', stranger)
   await fill({ Email: 'nobody@example.org', Password: 'not the one' })
@@ -39,7 +40,6 @@ test('a wrong password is answered in the server’s words and keeps what was ty
 
 // checklist: t013
 test('without an answer the sign-in says that it failed, and a status without a text is shown as it is', async () => {
-  allIsWellForStrangers()
   server.loses(accountRoutes.login)
   await open('/login', stranger)
   await fill({ Email: 'amal@example.org', Password: 'a calm harbour' })
@@ -60,7 +60,6 @@ const registration = {
 
 // checklist: t014
 test('every wrong field of the registration is named under it', async () => {
-  allIsWellForStrangers()
   await open('/register', stranger)
   await see(page.getByRole('heading', { name: 'Create Account', exact: true }))
   await press('Create account')
@@ -78,7 +77,6 @@ test('every wrong field of the registration is named under it', async () => {
 
 // checklist: t015
 test('a registration without an answer shows that it runs, and then that it failed', async () => {
-  allIsWellForStrangers()
   const answer = server.holds(accountRoutes.register)
   server.loses(accountRoutes.register)
   await open('/register', stranger)
@@ -94,7 +92,6 @@ test('a registration without an answer shows that it runs, and then that it fail
 test('the toast about a new account stands below the title of the next screen, on a phone that was scrolled', async () => {
   await page.viewport(390, 500)
   allIsWell()
-  allIsWellForStrangers()
   server.answers(accountRoutes.register, { access: 'access', refresh: 'refresh', user: person })
   await open('/register', stranger)
   await fill(registration)
@@ -108,7 +105,6 @@ test('the toast about a new account stands below the title of the next screen, o
 
 // checklist: t004
 test('an unknown path shows the 404 page, names itself in the console and leads home', async () => {
-  allIsWellForStrangers()
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   await open('/no/such/place', stranger)
   await see(page.getByRole('heading', { name: '404' }), 'Oops! Page not found')
@@ -120,7 +116,6 @@ test('an unknown path shows the 404 page, names itself in the console and leads 
 
 // checklist: t002
 test.each(['/dashboard', '/tasks', '/settings', '/admin'])('a stranger at %s is sent to the sign-in', async (path) => {
-  allIsWellForStrangers()
   await open(path, stranger)
   await seePath('/login')
 })
@@ -149,7 +144,6 @@ const figures: z.input<typeof politenessRoutes.read.answer> = {
 }
 
 test('figures that cannot be loaded are reported as missing, the rules stay, and Retry brings the figures', async () => {
-  allIsWellForStrangers()
   server.refuses(politenessRoutes.read, 418, { detail: 'No tea today.' })
   await open('/politeness', stranger)
   await see('This could not be loaded.', 'Nothing here is for sale.')
@@ -159,7 +153,6 @@ test('figures that cannot be loaded are reported as missing, the rules stay, and
 })
 
 test('figures that a lost network keeps back appear as soon as possible', async () => {
-  allIsWellForStrangers()
   const { pass } = holdClock()
   server.answers(politenessRoutes.read, figures)
   server.goesAway()

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { focus, open, press, see, seeNo, type } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { allIsWell, listOf, logLine, task } from '../support/samples.ts'
+import { listOf, logLine, task } from '../support/samples.ts'
+import { allIsWell, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')
 
 // checklist: t3901
 test('Enter twice on Start with automatic booking starts nothing', async () => {
-  allIsWell({ tasks: [task({ auto_booking_enabled: true })] })
-  await open('/tasks')
+  await openTasks(task({ auto_booking_enabled: true }))
   await see(page.getByTitle('Start'))
   focus(page.getByTitle('Start'))
   await type('{Enter}')
@@ -39,8 +39,7 @@ test('Enter twice on Clear Logs clears nothing', async () => {
 
 // checklist: t4073
 test('a button that goes with a later list, after its question has closed, leaves the cursor on the screen', async () => {
-  allIsWell({ tasks: [task()] })
-  await open('/tasks')
+  await openTasks(task())
   await see(page.getByText('Connected', { exact: true }))
   await page.getByTitle('Delete').click()
   await press('Cancel', dialog)

@@ -3,7 +3,8 @@ import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdClock, open, press, see, seeNo, seePath } from '../support/app.tsx'
-import { after, allIsWell, allIsWellForStrangers, person, task, watched } from '../support/samples.ts'
+import { after, person, task, watched } from '../support/samples.ts'
+import { allIsWell, allIsWellForStrangers } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const phone = { width: 390, height: 844 }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdClock, open, see } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { after, allIsWell, appointment, listOf, watched } from '../support/samples.ts'
+import { after, appointment, listOf, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 // The title and the picture of the tab.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bearTranslators } from '../../src/ui/browser/translators.ts'
 import { open, see } from '../support/app.tsx'
-import { allIsWellForStrangers } from '../support/samples.ts'
+import { allIsWellForStrangers } from '../support/scenes.ts'
 
 // checklist: t4214
 test('a screen goes on where a page translator has replaced a text beside which something comes or goes', async () => {

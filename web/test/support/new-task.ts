@@ -3,12 +3,16 @@ import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { beforeEach, expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { open, press, see } from './app.tsx'
-import { allIsWell, office, passportNeed, serviceType } from './samples.ts'
+import { office, passportNeed, serviceType } from './samples.ts'
+import { allIsWell } from './scenes.ts'
 import { server } from './server.ts'
 
 export const dialog = page.getByRole('dialog', { name: /^(New Task|Neue Aufgabe)$/ })
 export const search = page.getByRole('searchbox', { name: /^(What do you need\?|Was brauchen Sie\?)$/ })
 export const match = page.getByRole('button', { name: /^(German passport|Reisepass)/ }).first()
+export const bySearch = dialog.getByRole('button', {
+  name: /^(Search by need instead|Stattdessen nach Anliegen suchen)$/,
+})
 export const start = dialog.getByRole('button', { name: /^(Start watching|Jetzt beobachten)/ })
 export const remarks = dialog.getByLabelText('Remarks for the office (Zusätzliche Bemerkungen)')
 export const phone = [390, 844] as const
@@ -40,14 +44,25 @@ export function readyForNewTask(): void {
   })
 }
 
-/** Opens the steps, and goes through the first two with the practice office. */
-export async function openThirdStep() {
+/** Opens the steps, and names the task. */
+export async function openSecondStep(name = 'Passport') {
   await open('/tasks')
   await press('New Task')
-  await dialog.getByLabelText('Task Name').fill('Passport')
+  await dialog.getByLabelText('Task Name').fill(name)
   await press('Next', dialog)
+  await see('Step 2 of 4')
+}
+
+/** In the second step: chooses the practice office and its first desk. */
+export async function chooseOffice() {
   await dialog.getByRole('radio', { name: /Practice office/ }).click()
   await dialog.getByRole('radio', { name: /Ruppertstraße/ }).click()
+}
+
+/** Opens the steps, and goes through the first two with the practice office. */
+export async function openThirdStep() {
+  await openSecondStep()
+  await chooseOffice()
   await expect.element(dialog.getByRole('radio', { name: /^German passport/ })).toBeChecked()
   await press('Next', dialog)
   await see('Step 3 of 4')

@@ -1,35 +1,16 @@
-import { accountRoutes, type User } from '@terminlotse/contract/accounts'
-import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
-import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
-import { rightRoutes } from '@terminlotse/contract/accounts/rights'
-import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
-import { staffRoutes } from '@terminlotse/contract/accounts/staff'
-import { type Appointment, type Booking, bookingRoutes } from '@terminlotse/contract/booking'
-import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
+import type { User } from '@terminlotse/contract/accounts'
+import type { Appointment, Booking } from '@terminlotse/contract/booking'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
-import {
-  channel,
-  deviceRoutes,
-  notificationRoutes,
-  type Settings,
-  type SettingsPatch,
-  settings,
-} from '@terminlotse/contract/notifications'
-import { type Receiver, receiverRoutes } from '@terminlotse/contract/notifications/receivers'
-import { signalRoutes } from '@terminlotse/contract/notifications/signal'
-import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
-import { catalogueRoutes, type Office, type Provider, type ServiceType } from '@terminlotse/contract/offices/catalogue'
-import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
-import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
-import { figuresRoutes, type Overview } from '@terminlotse/contract/overview/figures'
-import { type FoundSlot, type Task, taskRoutes } from '@terminlotse/contract/tasks'
-import { type Chances, chanceRoutes, type LookBack } from '@terminlotse/contract/tasks/chances'
+import { type Settings, type SettingsPatch, settings } from '@terminlotse/contract/notifications'
+import type { Receiver } from '@terminlotse/contract/notifications/receivers'
+import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
+import type { Needs } from '@terminlotse/contract/offices/needs'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
+import type { Overview } from '@terminlotse/contract/overview/figures'
+import type { FoundSlot, Task } from '@terminlotse/contract/tasks'
+import type { Chances, LookBack } from '@terminlotse/contract/tasks/chances'
 import { noFilter } from '@terminlotse/contract/tasks/filter'
-import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import type { LogEntry } from '@terminlotse/contract/tasks/journal'
-import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
-import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
-import { server } from './server.ts'
 
 // Samples of servers' answers, with the values that most states share. A test names its differences.
 
@@ -179,6 +160,20 @@ export function watched(change: Partial<Task> = {}): Task {
   return task({ is_active: true, is_monitoring: true, status: 'active', statistics, ...change })
 }
 
+/** The answer of a server with only the fields of the specification. */
+export const bareTask = {
+  id: 7,
+  name: 'Passport',
+  is_active: true,
+  is_monitoring: true,
+  statistics: { total_checks: 12, appointments_found: 1, last_check_at: null },
+  office_details: { name: 'Bürgerbüro' },
+  service_details: { name: 'Reisepass' },
+  legacy_office_id: '10187259',
+  legacy_service_id: '10339027',
+  service_count: 2,
+}
+
 export const slot: FoundSlot = {
   at: '2026-12-01T09:00:00.000Z',
   office_name: office.name,
@@ -289,6 +284,24 @@ export function logLine(id: number, change: Partial<LogEntry> = {}): LogEntry {
   return { id, level: 'info', message: `Line ${id}.`, timestamp: after(0), metadata: {}, ...change }
 }
 
+/** A task that has watched for two hours, as staff see it. */
+export function running(change: Partial<AdminOverview['running_tasks'][number]> = {}) {
+  return {
+    id: 1,
+    name: 'Since hours',
+    auto_booking_enabled: false,
+    is_practice: false,
+    service: null,
+    office: null,
+    service_type: null,
+    state: 'watching' as const,
+    headline: 'Watching 6 offices. Checked 40 s ago, next in 4 min',
+    user: { email: 'kemal@example.org', first_name: 'Kemal', last_name: 'Yilmaz' },
+    statistics: { total_checks: 3, appointments_found: 0, successful_bookings: 0, uptime_seconds: 7_384 },
+    ...change,
+  }
+}
+
 export function adminOverview(change: Partial<AdminOverview> = {}): AdminOverview {
   return {
     timestamp: after(0),
@@ -313,109 +326,9 @@ export function adminOverview(change: Partial<AdminOverview> = {}): AdminOvervie
   }
 }
 
-interface Scene {
-  as?: User
-  tasks?: Task[]
-}
-
-/** Answers of a server on which everything is well: all that any screen of a signed-in person asks. */
-export function allIsWell({ as = person, tasks = [] }: Scene = {}): void {
-  server.answers(accountRoutes.me, as)
-  server.answers(accountRoutes.refresh, { access: 'access', refresh: 'sign-in.refresh' })
-  server.answers(accountRoutes.logout, { detail: 'Signed out.' })
-  server.answers(taskRoutes.list, listOf(tasks))
-  server.answers(figuresRoutes.overview, overview())
-  serverAnswers()
-  server.answers(bookingRoutes.list, listOf([]))
-  answersAboutTasks()
-  answersAboutOffices()
-  answersOfSettings()
-}
-
-function serverAnswers(): void {
-  server.answers(figuresRoutes.live, { status: 'live' })
-  server.answers(figuresRoutes.health, {
-    status: 'ok',
-    database: true,
-    jobs: true,
-    time: after(0),
-    version: '1',
-    not_alive: [],
-  })
-}
-
-function answersAboutTasks(): void {
-  server.answers(figuresRoutes.checks, listOf([]))
-  server.answers(figuresRoutes.availability, {
-    since: after(-86_400_000),
-    looked_since: null,
-    seen: 0,
-    median_minutes: null,
-    cells: [],
-  })
-  server.answers(chanceRoutes.ofDraft, chances())
-  server.answers(chanceRoutes.ofTask, chances())
-  server.answers(taskRoutes.logs, { logs: [], count: 0 })
-  server.answers(freeTimeRoutes.freeTimes, listOf([]))
-  server.answers(unwantedRoutes.list, listOf([]))
-  server.answers(sharedPageRoutes.read, { made_at: null, ends_at: null, openings: 0 })
-}
-
-function answersAboutOffices(): void {
-  server.answers(catalogueRoutes.providers, listOf([provider, city]))
-  server.answers(catalogueRoutes.offices, listOf([office]))
-  server.answers(catalogueRoutes.serviceTypes, listOf([serviceType]))
-  server.answers(needRoutes.read, { services: [], offices: [], words: [], elsewhere: [] })
-}
-
-function answersOfSettings(): void {
-  server.answers(notificationRoutes.list, listOf([]))
-  server.answers(notificationRoutes.mail, { has_server: true, address_counts_at_once: false })
-  server.answers(notificationRoutes.deliveries, listOf([]))
-  server.answers(receiverRoutes.list, listOf([]))
-  server.answers(deviceRoutes.list, listOf([]))
-  const offered = channel.options.filter((name) => name !== 'apprise' && name !== 'signal')
-  server.answers(notificationRoutes.offered, { offered })
-  server.answers(signalRoutes.read, { is_offered: false, number: null, awaited: null })
-  server.answers(telegramRoutes.read, { bot: null, chat: null })
-  server.answers(calendarFeedRoutes.read, { made_at: null })
-  server.answers(passkeyRoutes.passkeys, {
-    ...listOf([]),
-    asked_at_sign_in: false,
-    is_demanded: false,
-    works_at: null,
-  })
-  server.answers(rightRoutes.list, listOf([]))
-  server.answers(scriptKeyRoutes.keys, listOf([]))
-}
-
-/** The further answers for the screen of staff. */
-export function allIsWellForStaff(): void {
-  server.answers(adminRoutes.overview, adminOverview())
-  server.answers(adminRoutes.failedJobs, listOf([]))
-  server.answers(adminRoutes.audit, listOf([]))
-  server.answers(staffRoutes.accounts, listOf([]))
-  server.answers(staffRoutes.invitations, listOf([]))
-}
-
-/** The answers for pages of visitors who are not signed in. */
-export function allIsWellForStrangers(): void {
-  serverAnswers()
-  server.answers(accountRoutes.registration, { registration: 'open', contact: null })
-  server.answers(personalDataRoutes.privacy, { contact: null, personal_data_days: 180 })
-}
-
 /** The settings of notifications after this was saved for the first time. */
 export const savedSettings = (body: SettingsPatch & Partial<Pick<Settings, 'confirmed_at'>>): Settings =>
   settings.parse({ id: 3, confirmed_at: {}, ...body })
-
-/** The server keeps the settings of notifications that are saved. */
-export function keepsSettings(): void {
-  server.answers(notificationRoutes.create, ({ body }) => {
-    server.answers(notificationRoutes.list, listOf([savedSettings(body)]))
-    return savedSettings(body)
-  })
-}
 
 /** A confirmed appointment of a task that is deleted; `change`: what is different in it. */
 export function appointment(change: Partial<Appointment> = {}): Appointment {

@@ -64,25 +64,23 @@ class Server {
 
   /** From now on, each call of this route has this answer, which the contract need not know. */
   says(route: Route, answer: unknown): void {
-    const script = () => {
-      throw new Refused(route.status, answer as object)
-    }
-    this.#scripts.set(nameOf(route), { route, script })
+    this.refuses(route, route.status, answer as object)
   }
 
   /** From now on, each call of this route is refused. `change`: as with `answers`. */
   refuses(route: Route, status: number, body: object | string = {}, change = () => {}): void {
-    const script = () => {
-      change()
-      throw new Refused(status, body)
-    }
-    this.#scripts.set(nameOf(route), { route, script })
+    this.#fails(route, new Refused(status, body), change)
   }
 
   /** From now on, no call of this route reaches the server. */
   loses(route: Route): void {
+    this.#fails(route, lost())
+  }
+
+  #fails(route: Route, error: Error, change = () => {}): void {
     const script = () => {
-      throw lost()
+      change()
+      throw error
     }
     this.#scripts.set(nameOf(route), { route, script })
   }

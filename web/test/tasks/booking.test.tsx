@@ -1,10 +1,12 @@
 import type { Booking } from '@terminlotse/contract/booking'
+import type { Route } from '@terminlotse/contract/route'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
-import { after, allIsWell, booking, listOf, otherSlot, slot, watched } from '../support/samples.ts'
+import { after, booking, listOf, otherSlot, slot, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
@@ -24,7 +26,11 @@ async function openFound(times: FreeTime[] = [first, second], path = '/tasks') {
 
 /** A second tap on the button, which is busy by now. */
 const tapAgain = () => (dialog.getByRole('button', { name: 'Book it now' }).element() as HTMLElement).click()
-const tapFirst = () => card.getByRole('button', { name: 'Book this one for me' }).first().click()
+/** Opens the question about the first free time. */
+async function openQuestion() {
+  await openFound()
+  await card.getByRole('button', { name: 'Book this one for me' }).first().click()
+}
 
 describe('free times on the card', () => {
   // checklist: t2960
@@ -84,8 +90,7 @@ describe('free times on the card', () => {
 describe('booking one', () => {
   // checklist: t2963
   test('the confirming tap shows name, email, service, time and office, and books exactly this time', async () => {
-    await openFound()
-    await tapFirst()
+    await openQuestion()
     for (const fact of ['Amal Haddad', 'amal@example.org', 'Reisepass', 'Tuesday, 1 December 2026, 10:00'])
       await see(dialog.getByText(fact, { exact: true }))
     await see(dialog.getByText('Bürgerbüro Ruppertstraße, Ruppertstraße 19'))
@@ -106,8 +111,7 @@ describe('booking one', () => {
   // checklist: t2964
   test('after two seconds it says that the office is asked; a second tap changes nothing', async () => {
     const { pass } = holdClock()
-    await openFound()
-    await tapFirst()
+    await openQuestion()
     await see(dialog.getByText('Reisepass', { exact: true }))
     const answer = server.holds(freeTimeRoutes.bookThis)
     server.answers(freeTimeRoutes.bookThis, attempt('working'), () =>
@@ -130,8 +134,7 @@ describe('booking one', () => {
 
   // checklist: t2965
   test('a time that the office gave to somebody else ends at once, and the next one needs its own tap', async () => {
-    await openFound()
-    await tapFirst()
+    await openQuestion()
     server.answers(freeTimeRoutes.bookThis, attempt('failed'), () => {
       server.answers(taskRoutes.list, listOf([watched({ found: second, booking: attempt('failed') })]))
       server.answers(freeTimeRoutes.freeTimes, listOf([second]))
@@ -160,8 +163,7 @@ describe('booking one', () => {
   ]
   // checklist: t2966
   test.each(refusals)('a refusal is its own sentence, with what helps: $code', async ({ code, next, help }) => {
-    await openFound()
-    await tapFirst()
+    await openQuestion()
     const next_free = { slot_at: second.at, office: second.office, office_name: second.office_name }
     server.refuses(freeTimeRoutes.bookThis, 409, { detail: `Because of ${code}.`, code, ...(next && { next_free }) })
     await press('Book it now', dialog)
@@ -175,8 +177,7 @@ describe('booking one', () => {
 
   // checklist: t2967
   test('a detail that is missing is filled in with the form of the task', async () => {
-    await openFound()
-    await tapFirst()
+    await openQuestion()
     server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'It asks for more.', code: 'details_missing' })
     await press('Book it now', dialog)
     await press('Fill it in', dialog)
@@ -186,28 +187,21 @@ describe('booking one', () => {
 
   // checklist: t2968
   test('without an answer nobody says that it failed, and it can be tried again', async () => {
-    await openFound()
-    await tapFirst()
-    server.loses(freeTimeRoutes.bookThis)
-    await press('Book it now', dialog)
-    await see(dialog.getByText(/we do not know whether it is being booked/))
+    await openQuestion()
+    // A status line from something in between is no answer.
+    for (const lose of [server.loses, (route: Route) => server.refuses(route, 502, '<h1>Bad Gateway</h1>')]) {
+      lose.call(server, freeTimeRoutes.bookThis)
+      await press('Book it now', dialog)
+      await see(dialog.getByText(/we do not know whether it is being booked/))
+      await seeNo(dialog.getByText(/Nothing is booked/))
+    }
     server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'You have one already.', code: 'booking_exists' })
     await press('Book it now', dialog)
     await see(dialog.getByText('You have one already.'))
   })
 
-  test('a status line from something in between is no answer', async () => {
-    await openFound()
-    await tapFirst()
-    server.refuses(freeTimeRoutes.bookThis, 502, '<h1>Bad Gateway</h1>')
-    await press('Book it now', dialog)
-    await see(dialog.getByText(/we do not know whether it is being booked/))
-    await seeNo(dialog.getByText(/Nothing is booked/))
-  })
-
   test('once sent it can only be closed, and a refusal that comes later is a toast', async () => {
-    await openFound()
-    await tapFirst()
+    await openQuestion()
     const answer = server.holds(freeTimeRoutes.bookThis)
     server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'You have one already.', code: 'booking_exists' })
     await see(dialog.getByRole('button', { name: 'Cancel' }))
@@ -220,8 +214,7 @@ describe('booking one', () => {
   })
 
   test('a deleted task and a server that fails say that nothing is booked', async () => {
-    await openFound()
-    await tapFirst()
+    await openQuestion()
     server.refuses(freeTimeRoutes.bookThis, 404, { detail: 'There is no such task any more.' })
     await press('Book it now', dialog)
     await see(dialog.getByText('There is no such task any more.'))
@@ -262,14 +255,12 @@ describe('a link from a message', () => {
     await seeNo(dialog.getByRole('button', { name: 'Book it now' }))
   })
 
-  test.each(['/tasks?task=1&time=soon&office=11', '/tasks?task=1&time=2026-12-01T09:00:00Z&office=x', '/tasks?task=1'])(
-    'that names no time only opens the task: %s',
-    async (path) => {
-      await openFound([first], path)
-      await expect.element(card).toHaveFocus()
-      await seeNo(dialog)
-    },
-  )
+  const timeless = ['&time=soon&office=11', '&time=2026-12-01T09:00:00Z&office=x', '']
+  test.each(timeless)('that names no time only opens the task: %s', async (rest) => {
+    await openFound([first], `/tasks?task=1${rest}`)
+    await expect.element(card).toHaveFocus()
+    await seeNo(dialog)
+  })
 
   test('asks nothing while the task has an appointment', async () => {
     allIsWell({ tasks: [watched({ booking: attempt('waiting_for_confirmation') })] })

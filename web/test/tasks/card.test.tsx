@@ -6,7 +6,8 @@ import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
 import { ways } from '../support/appointment-ways.ts'
 import { line } from '../support/line.ts'
-import { after, allIsWell, booking, city, listOf, slot, task, watched } from '../support/samples.ts'
+import { after, booking, city, listOf, slot, task, watched } from '../support/samples.ts'
+import { allIsWell, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 import { taskStates } from '../support/task-states.ts'
 
@@ -23,8 +24,7 @@ test('a task at the city names the other ways that the city has', async () => {
   const url = 'https://stadt.muenchen.de/service/info/1063453'
   const { statistics } = watched()
   const service_details = { id: city.id, name: city.name, code: city.code }
-  allIsWell({ tasks: [task({ service_type_details: null, service_details, statistics, url })] })
-  await open('/tasks')
+  await openTasks(task({ service_type_details: null, service_details, statistics, url }))
   await press('Nothing free? Other ways', card)
   await see(card.getByText(/By phone: the city answers at 115/))
   await expect.element(card.getByRole('link', { name: 'To the city’s page' })).toHaveAttribute('href', url)
@@ -74,15 +74,13 @@ test.each([
   { key: 'paused', variant: 'filled' },
   { key: 'confirmed', variant: 'subtle' },
 ] as const)('Start is what comes next, but not once the appointment is confirmed: $key', async ({ key, variant }) => {
-  allIsWell({ tasks: [taskStates[key].task] })
-  await open('/tasks')
+  await openTasks(taskStates[key].task)
   await expect.element(card.getByTitle('Start')).toHaveAttribute('data-variant', variant)
 })
 
 test('your turn has the time that is left, the mailbox, and at the practice office a way to the mail', async () => {
   const { task: one } = taskStates.your_turn
-  allIsWell({ tasks: [one] })
-  await open('/tasks')
+  await openTasks(one)
   await see(
     card.getByRole('button', { name: 'Open the mail' }),
     card.getByRole('timer').getByText('51:00 left'),
@@ -96,8 +94,7 @@ test('a confirmed appointment shows its place on a map, what to bring, and the w
     booking: booking({ info: 'Bitte bringen Sie Ihren alten Reisepass mit.' }),
     service_details: { id: city.id, name: city.name, code: city.code },
   })
-  allIsWell({ tasks: [one] })
-  await open('/tasks')
+  await openTasks(one)
   await see(card.getByText('What to bring and to know, says the office:'), card.getByText(/alten Reisepass/))
   const map = card.getByRole('link', { name: 'Show it on a map' })
   await expect.element(map).toHaveAttribute('href', expect.stringContaining('Ruppertstra%C3%9Fe+19'))
@@ -124,8 +121,7 @@ test.each([
   ['is over', { slot_at: after(-60_000) }],
   ['is for another person, whom the task no longer names', { booked_for_email: 'kim@example.org' }],
 ])('an earlier one is not looked for if the appointment %s', async (_, change) => {
-  allIsWell({ tasks: [task({ booking: booking(change) })] })
-  await open('/tasks')
+  await openTasks(task({ booking: booking(change) }))
   await see(card.getByText('Confirmed', { exact: true }).first())
   await seeNo(card.getByRole('button', { name: 'Look for an earlier one' }))
   await card.getByTitle('Start').click()
@@ -144,16 +140,14 @@ test('a card with a free time still says what automatic booking lacks, with the 
 })
 
 test('the name of the service is said once where the task has the same name', async () => {
-  allIsWell({ tasks: [watched({ name: 'Reisepass' })] })
-  await open('/tasks')
+  await openTasks(watched({ name: 'Reisepass' }))
   const own = page.getByRole('article', { name: 'Reisepass' })
   await see(own.getByText('Bürgerbüro Ruppertstraße'))
   expect(own.getByText('Reisepass', { exact: true }).elements()).toHaveLength(1)
 })
 
 test('a free time that is gone again says so and cannot be booked', async () => {
-  allIsWell({ tasks: [watched({ found: { ...slot, gone_at: slot.seen_at } })] })
-  await open('/tasks')
+  await openTasks(watched({ found: { ...slot, gone_at: slot.seen_at } }))
   await see(card.getByText('Gone again since 09:59'))
   await seeNo(card.getByRole('button', { name: 'Book this one for me' }))
 })
@@ -187,8 +181,7 @@ test('a card says where to wait, or that nobody goes there, in all that the offi
 })
 
 test('a mail that does not come is explained where it is waited for', async () => {
-  allIsWell({ tasks: [taskStates.your_turn.task] })
-  await open('/tasks')
+  await openTasks(taskStates.your_turn.task)
   await press('No mail yet?', card)
   await see(card.getByText(/please look into the spam folder too/i), card.getByText(/It goes to amal@example.org/))
 })

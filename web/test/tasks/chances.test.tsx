@@ -6,17 +6,8 @@ import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
 import { line } from '../support/line.ts'
 import { choosePassport, needs, openThirdStep } from '../support/new-task.ts'
-import {
-  allIsWell,
-  chances,
-  listOf,
-  lookBack,
-  office,
-  otherOffice,
-  serviceType,
-  task,
-  watched,
-} from '../support/samples.ts'
+import { chances, listOf, lookBack, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
+import { allIsWell, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 import { taskStates } from '../support/task-states.ts'
 
@@ -213,8 +204,7 @@ async function openCard(answer: Chances, language: 'en' | 'de' = 'en') {
 
 // checklist: t3114
 test('a page without the server says on the card that it cannot say', async () => {
-  allIsWell({ tasks: [watched()] })
-  await open('/tasks')
+  await openTasks(watched())
   await see(card)
   server.goesAway()
   await card.getByRole('button', { name: /^More about/ }).click()
@@ -242,8 +232,7 @@ test('the card asks only once its details are open, and not again while they are
 test.each(['confirmed', 'appointment_over', 'too_late', 'your_turn'] as const)(
   'a task that has its appointment or is over has no chances: %s',
   async (key) => {
-    allIsWell({ tasks: [taskStates[key].task] })
-    await open('/tasks')
+    await openTasks(taskStates[key].task)
     await card.getByRole('button', { name: /^More about/ }).click()
     await see(card.getByRole('heading', { name: 'When do slots appear?' }))
     await seeNo(card.getByRole('heading', title))

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
 import { choosePassport, dialog as newTask, readyForNewTask, start } from '../support/new-task.ts'
-import { allIsWell, booking, listOf, serviceType, slot, task, watched } from '../support/samples.ts'
+import { booking, listOf, serviceType, slot, task, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const source = { url: 'https://stadt.muenchen.de/service/info/a/1/', day: '2026-06-08' }

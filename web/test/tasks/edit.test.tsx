@@ -4,15 +4,18 @@ import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
-import { allIsWell, listOf, office, otherOffice, otherType, serviceType, task } from '../support/samples.ts'
+import { chooseOffice, openSecondStep } from '../support/new-task.ts'
+import { listOf, office, otherOffice, otherType, serviceType, task } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')
 
 const notBooking = { why: 'needs_you', message: '', reason: null, until: null, appointment: null }
 
-async function openEditor(change = {}) {
+async function openEditor(change = {}, more = () => {}) {
   allIsWell({ tasks: [task(change)] })
+  more()
   await open('/tasks')
   await page.getByTitle('Edit Task').click()
   await see(dialog.getByLabelText('Task Name'))
@@ -46,11 +49,10 @@ test('a missing value is named at its field and nothing is sent', async () => {
 
 // checklist: t031
 test('another provider clears office and service type, another office the service type', async () => {
-  allIsWell({ tasks: [task()] })
-  server.answers(catalogueRoutes.offices, listOf([office, otherOffice]))
-  server.answers(catalogueRoutes.serviceTypes, listOf([serviceType, otherType]))
-  await open('/tasks')
-  await page.getByTitle('Edit Task').click()
+  await openEditor({}, () => {
+    server.answers(catalogueRoutes.offices, listOf([office, otherOffice]))
+    server.answers(catalogueRoutes.serviceTypes, listOf([serviceType, otherType]))
+  })
   const offices = dialog.getByRole('group', { name: 'Office', exact: true })
   const types = dialog.getByRole('group', { name: 'Service type', exact: true })
   const chosen = (group: typeof types) => group.getByRole('radio', { checked: true })
@@ -126,12 +128,8 @@ const wish = { earliest_date: '2099-12-01', weekdays: [1, 3], time_from: '08:30'
 
 test('a person who can only come on some days says so in the steps', async () => {
   allIsWell()
-  await open('/tasks')
-  await press('New Task')
-  await field('Task Name').fill('Passport')
-  await press('Next', dialog)
-  await dialog.getByRole('radio', { name: /Practice office/ }).click()
-  await dialog.getByRole('radio', { name: /Ruppertstraße/ }).click()
+  await openSecondStep()
+  await chooseOffice()
   await expect.element(field('Earliest day')).not.toBeVisible()
   const fold = [...document.querySelectorAll('summary')].find((one) => one.textContent?.startsWith('Only certain days'))
   fold?.focus()
@@ -156,9 +154,7 @@ test('a person who can only come on some days says so in the steps', async () =>
 })
 
 test('the wish is changed later, with what is wrong with it said at the field', async () => {
-  allIsWell({ tasks: [task(wish)] })
-  await open('/tasks')
-  await page.getByTitle('Edit Task').click()
+  await openEditor(wish)
   await expect.element(field('Earliest day')).toHaveValue(wish.earliest_date)
   await field('Latest day').fill('2099-11-30')
   await press('Update Task', dialog)

@@ -6,7 +6,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, see, seeNo } from '../support/app.tsx'
 import { choosePassport, dialog, needs } from '../support/new-task.ts'
-import { allIsWell, listOf, serviceType, watched } from '../support/samples.ts'
+import { listOf, serviceType, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const source = { url: 'https://stadt.muenchen.de/service/info/1063453/n0/', day: '2026-06-08' }

@@ -2,7 +2,8 @@ import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, see, seeNo } from '../support/app.tsx'
-import { allIsWell, office, passportNeed } from '../support/samples.ts'
+import { office, passportNeed } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const search = page.getByRole('searchbox', { name: 'What do you need?' })

@@ -4,11 +4,12 @@ import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, reload, see, seeMany, seeNo, seePath } from '../support/app.tsx'
-import { allIsWell, listOf, office, otherOffice, passportNeed, serviceType, task } from '../support/samples.ts'
+import { chooseOffice, openSecondStep, dialog as wizard } from '../support/new-task.ts'
+import { listOf, office, otherOffice, passportNeed, serviceType, task } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const editor = page.getByRole('dialog', { name: /^Edit Task/ })
-const wizard = page.getByRole('dialog', { name: 'New Task' })
 const card = page.getByRole('article', { name: 'Papers' })
 const identityCards = 'How many: German identity card'
 const another = 'Another service in the same appointment'
@@ -16,42 +17,30 @@ const both = 'Reisepass for 1 person + Personalausweis for 2 people'
 
 const scheidplatz = { ...otherOffice, id: 13, name: 'Bürgerbüro Scheidplatz', address: 'Belgradstraße 75' }
 const offices = [office, { ...otherOffice, address: 'Bäckerstraße 7' }, scheidplatz]
-const service = { ...passportNeed, minutes: null, max_count: 4 }
+const service = (id: number, name: string, title: string, at: number[], combinable: Record<number, number[]>) => ({
+  ...passportNeed,
+  id,
+  number: id + 180,
+  name,
+  title,
+  offices: at,
+  combinable,
+  minutes: null,
+  max_count: 4,
+})
+
 /** Ruppertstraße and Pasing combine a passport with an identity card; only Ruppertstraße adds an address. */
 const needs: Needs = {
   services: [
-    {
-      ...service,
-      id: 21,
-      number: 201,
-      name: 'Reisepass',
-      title: 'German passport',
-      offices: [11, 12, 13],
-      combinable: { 22: [11, 12], 23: [11] },
-    },
-    {
-      ...service,
-      id: 22,
-      number: 202,
-      name: 'Personalausweis',
-      title: 'German identity card',
-      offices: [11, 12],
-      combinable: { 21: [11, 12] },
-    },
-    {
-      ...service,
-      id: 23,
-      number: 203,
-      name: 'Wohnsitzanmeldung',
-      title: 'Registering an address',
-      offices: [11],
-      combinable: { 21: [11] },
-    },
+    service(21, 'Reisepass', 'German passport', [11, 12, 13], { 22: [11, 12], 23: [11] }),
+    service(22, 'Personalausweis', 'German identity card', [11, 12], { 21: [11, 12] }),
+    service(23, 'Wohnsitzanmeldung', 'Registering an address', [11], { 21: [11] }),
   ],
   offices: offices.map((one) => ({ ...one, number: one.id + 90, kind: 'usual', position: null })),
   words: [],
   elsewhere: [],
 }
+
 const papers = task({ name: 'Papers' })
 const passport = { id: 21, name: 'Reisepass', count: 1, counted: 'people' as const }
 const cards = { id: 22, name: 'Personalausweis', count: 2, counted: 'people' as const }
@@ -161,12 +150,8 @@ test('the four steps offer services of the same appointment, and the review name
   hasTask([])
   server.answers(taskRoutes.create, combined)
   server.answers(catalogueRoutes.serviceTypes, listOf([serviceType]))
-  await open('/tasks')
-  await press('New Task')
-  await wizard.getByLabelText('Task Name').fill('Papers')
-  await press('Next', wizard)
-  await wizard.getByRole('radio', { name: /Practice office/ }).click()
-  await wizard.getByRole('radio', { name: /Ruppertstraße/ }).click()
+  await openSecondStep('Papers')
+  await chooseOffice()
   await see(wizard.getByRole('radio', { name: /^German passport/ }))
   await wizard.getByLabelText(another).selectOptions('German identity card')
   await wizard.getByLabelText(identityCards).fill('2')

@@ -1,11 +1,14 @@
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import type { Level } from '@terminlotse/contract/tasks/journal'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdClock, open, press, see, seeMany, seeNo, tap } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { after, allIsWell, logLine, task } from '../support/samples.ts'
+import { after, logLine, task } from '../support/samples.ts'
+import { allIsWell, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
+
+beforeEach(() => allIsWell({ tasks: [task()] }))
 
 const log = page.getByRole('log', { name: 'Log lines' })
 const lines = () => log.element().querySelectorAll('[data-level]').length
@@ -18,7 +21,6 @@ function say(number: number, level: Level = 'info') {
 
 /** The log viewer of a task with one stored line, live and with its clock held. */
 async function watchLog() {
-  allIsWell({ tasks: [task()] })
   server.answers(taskRoutes.logs, { logs: [logLine(1)], count: 1 })
   const clock = holdClock()
   await open('/tasks?logs=1')
@@ -29,7 +31,6 @@ async function watchLog() {
 
 // checklist: t845
 test('the log names each day once, above its lines', async () => {
-  allIsWell({ tasks: [task()] })
   const logs = ['02T08:00', '03T22:59', '03T23:00', '04T08:00'].map((at, index) =>
     logLine(index + 1, { timestamp: `2026-03-${at}:00.000Z` }),
   )
@@ -44,7 +45,7 @@ test('the log names each day once, above its lines', async () => {
   ])
 })
 
-// checklist: t034
+// checklist: t034, t074, t075, t146
 test('lines wait up to 150 ms or until eight are there; Flush Buffer shows them at once', async () => {
   const { pass } = await watchLog()
   const waiting = page.getByRole('button', { name: /^Flush Buffer/ })
@@ -61,9 +62,15 @@ test('lines wait up to 150 ms or until eight are there; Flush Buffer shows them 
   await pass(2_000)
   for (let number = 5; number <= 12; number += 1) say(number)
   await expect.poll(lines).toBe(13)
+  for (const [at, level] of (['error', 'warning'] as const).entries()) {
+    await pass(2_000)
+    say(13 + 2 * at)
+    say(14 + 2 * at, level)
+    await expect.poll(lines).toBe(15 + 2 * at)
+  }
 })
 
-// checklist: t140
+// checklist: t140, t147
 test('more than eight lines in a second are dropped with one warning per five seconds', async () => {
   const { pass } = await watchLog()
   const warnings = page.getByText('Log rate limit exceeded. Some logs may be dropped to prevent UI flooding.')
@@ -81,7 +88,6 @@ test('more than eight lines in a second are dropped with one warning per five se
 
 // checklist: t035
 test('without a connection for two seconds the log is polled every five seconds, and clearing must wait', async () => {
-  allIsWell({ tasks: [task()] })
   const { pass } = holdClock()
   line.ofTask(1).manner = { closes: 1000 }
   const asked = () => server.asked(taskRoutes.logs)
@@ -101,7 +107,6 @@ test('without a connection for two seconds the log is polled every five seconds,
 
 // checklist: t127
 test('a connection that breaks during the question about clearing is named, and nothing is cleared', async () => {
-  allIsWell({ tasks: [task()] })
   await open('/tasks?logs=1')
   await see(/Method: Real-time/)
   await press('Clear Logs')
@@ -115,7 +120,6 @@ test('a connection that breaks during the question about clearing is named, and 
 
 // checklist: t123
 test('a log that could not be loaded says so and does not look empty; Refresh brings it', async () => {
-  allIsWell({ tasks: [task()] })
   const { pass } = holdClock()
   server.refuses(taskRoutes.logs, 500, { detail: 'Broken.' })
   await open('/tasks?logs=1')
@@ -130,7 +134,6 @@ test('a log that could not be loaded says so and does not look empty; Refresh br
 })
 
 test('a log that cannot be loaded on Refresh either says so still', async () => {
-  allIsWell({ tasks: [task()] })
   server.refuses(taskRoutes.logs, 418, { detail: 'No tea today.' })
   await open('/tasks?logs=1')
   await see(failed)
@@ -141,22 +144,23 @@ test('a log that cannot be loaded on Refresh either says so still', async () => 
 })
 
 test('a log that is opened without the server says so beside the task', async () => {
-  allIsWell({ tasks: [task()] })
-  await open('/tasks')
+  await openTasks(task())
   await see(page.getByRole('article', { name: 'Passport' }))
   server.goesAway()
   await page.getByTitle('View Logs').click()
   await see(page.getByText('The server does not answer.').first(), page.getByRole('dialog'))
 })
 
-test('clearing asks first and sends nothing until it is answered', async () => {
-  allIsWell({ tasks: [task()] })
-  server.answers(taskRoutes.logs, { logs: [logLine(1)], count: 1 })
-  await open('/tasks?logs=1')
-  await see(/Method: Real-time/)
+test('clearing asks first, sends nothing until it is answered, and forgets the lines that wait', async () => {
+  const { pass } = await watchLog()
+  say(1)
+  await see(page.getByText('1 waiting'))
   await press('Clear Logs')
   await see('Hide every line up to now? The counts stay.')
   expect(line.ofTask(1).heard).toEqual([])
+  line.ofTask(1).say({ type: 'task_logs_cleared', data: { task_id: 1 } })
+  await pass(2_000)
+  expect(lines()).toBe(0)
 })
 
 // checklist: t068
@@ -189,7 +193,6 @@ test('an address that names no task says so', async () => {
 
 // checklist: t2983
 test('equal lines are one line with their number and the time of the first', async () => {
-  allIsWell({ tasks: [task()] })
   const look = (id: number) => logLine(id, { message: 'Checked: nothing free.', timestamp: after((id - 20) * 60_000) })
   const logs = [...[1, 2, 3].map(look), logLine(4, { timestamp: after(-900_000) })]
   server.answers(taskRoutes.logs, { logs, count: logs.length })

@@ -3,12 +3,11 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, reload, see, seeMany, seeNo, type } from '../support/app.tsx'
-import { allIsWell, office, passportNeed, task } from '../support/samples.ts'
+import { bySearch, dialog as form, match, needs, search } from '../support/new-task.ts'
+import { office, passportNeed, task } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
-const search = page.getByRole('searchbox', { name: /^(What do you need\?|Was brauchen Sie\?)$/ })
-const form = page.getByRole('dialog', { name: /^(New Task|Neue Aufgabe)$/ })
-const bySearch = form.getByRole('button', { name: /^(Search by need instead|Stattdessen nach Anliegen suchen)$/ })
 const boxes = form.getByRole('checkbox')
 
 // Pasing is nearest to the person, then Ruppertstraße; of the last one nobody knows where it is.
@@ -31,12 +30,7 @@ const service = { ...passportNeed, minutes: null, offices: [11, 12, 13, 14] }
 
 beforeEach(() => {
   allIsWell()
-  server.answers(needRoutes.read, {
-    services: [service],
-    offices: places,
-    words: [{ services: [1063453], also: [], tells_apart: false, meets: [], fails: [], words: ['pasaport'] }],
-    elsewhere: [],
-  })
+  server.answers(needRoutes.read, { ...needs(''), services: [service], offices: places })
   server.answers(taskRoutes.create, task())
 })
 afterEach(() => {
@@ -48,10 +42,7 @@ async function choosePassport(language: 'en' | 'de' = 'en') {
   await page.getByRole('button', { name: /^(New Task|Neue Aufgabe)$/ }).click()
   await bySearch.click()
   await search.fill('pasaport')
-  await page
-    .getByRole('button', { name: /^German passport/ })
-    .first()
-    .click()
+  await match.click()
   await form.getByText(/^(Choose offices|Behörden auswählen)$/).click()
 }
 

@@ -4,22 +4,20 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { focus, open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
-import { allIsWell, listOf, office, passportNeed, receiver, task, watched } from '../support/samples.ts'
+import { dialog as form, match, needs as needsOf, search } from '../support/new-task.ts'
+import { listOf, office, passportNeed, receiver, task, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
-
-const search = page.getByRole('searchbox', { name: 'What do you need?' })
-const form = page.getByRole('dialog', { name: 'New Task' })
-const match = page.getByRole('button', { name: /^German passport/ }).first()
 
 const service = { ...passportNeed, offices: [11, 12] }
 const desk = { kind: 'usual', position: null } as const
 const needs: Needs = {
+  ...needsOf('German passport'),
   services: [service],
   offices: [
     { ...office, ...desk, number: 101 },
     { ...office, ...desk, id: 12, number: 102, name: 'Bürgerbüro Pasing' },
   ],
-  words: [{ services: [1063453], also: [], tells_apart: false, meets: [], fails: [], words: ['pasaport'] }],
   elsewhere: [
     {
       need: 'Papers of another country',

@@ -5,12 +5,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { focus, open, press, see, seeNo, type } from '../support/app.tsx'
 import {
+  chooseOffice,
   choosePassport,
   demanding,
   desk,
   dialog,
   match,
   needs,
+  openSecondStep,
   openThirdStep,
   phone,
   readyForNewTask,
@@ -184,10 +186,7 @@ describe('the person’s own data', () => {
   ])('a service is chosen for the person if it is %s', async (_, types, chosen) => {
     server.answers(catalogueRoutes.serviceTypes, listOf(types))
     server.answers(catalogueRoutes.offices, listOf([office, otherOffice]))
-    await open('/tasks')
-    await press('New Task')
-    await dialog.getByLabelText('Task Name').fill('Papers')
-    await press('Next', dialog)
+    await openSecondStep()
     await dialog.getByRole('radio', { name: /Practice office/ }).click()
     for (const name of [/^Bürgerbüro Ruppert/, /^Bürgerbüro Pasing/]) {
       await dialog.getByRole('radio', { name }).click()
@@ -197,12 +196,8 @@ describe('the person’s own data', () => {
 
   test('of two recommended services none is chosen', async () => {
     server.answers(catalogueRoutes.serviceTypes, listOf([serviceType, { ...otherType, recommended: true }]))
-    await open('/tasks')
-    await press('New Task')
-    await dialog.getByLabelText('Task Name').fill('Papers')
-    await press('Next', dialog)
-    await dialog.getByRole('radio', { name: /Practice office/ }).click()
-    await dialog.getByRole('radio', { name: /Ruppertstraße/ }).click()
+    await openSecondStep()
+    await chooseOffice()
     await see(dialog.getByRole('radio', { name: /^German passport/ }))
     await press('Next', dialog)
     await see('Please select a service type')
@@ -280,23 +275,14 @@ describe('before it is made', () => {
     await dialog.getByLabelText('Task Name').fill('Passport')
     await dialog.getByLabelText('Service Count').fill('2')
     await press('Next', dialog)
-    await dialog.getByRole('radio', { name: /Practice office/ }).click()
-    await dialog.getByRole('radio', { name: /Ruppertstraße/ }).click()
+    await chooseOffice()
     await see(dialog.getByText('Reisepass · 10 min · up to 4 people per appointment'))
     await press('Next', dialog)
     await dialog.getByRole('switch', { name: 'Let me book what you find' }).click()
     await press('Next', dialog)
-    const facts = () =>
-      dialog
-        .getByRole('definition')
-        .elements()
-        .map((fact) => fact.textContent)
     await see(dialog.getByText('2 people', { exact: true }))
-    const terms = dialog
-      .getByRole('term')
-      .elements()
-      .map((term) => term.textContent)
-    const about = Object.fromEntries(terms.map((term, at) => [term, facts()[at]]))
+    const [terms, facts] = [dialog.getByRole('term'), dialog.getByRole('definition')].map((of) => of.elements())
+    const about = Object.fromEntries(terms?.map((term, at) => [term.textContent, facts?.[at]?.textContent]) ?? [])
     expect(about).toMatchObject({
       'Service type': 'German passport',
       'The office’s own word': 'Reisepass',
@@ -311,10 +297,7 @@ describe('before it is made', () => {
   })
 
   test('old Munich ids are folded away, and a choice from the lists discards them', async () => {
-    await open('/tasks')
-    await press('New Task')
-    await dialog.getByLabelText('Task Name').fill('Passport')
-    await press('Next', dialog)
+    await openSecondStep()
     const number = dialog.getByLabelText('Legacy Office ID')
     await expect.element(number).not.toBeVisible()
     await dialog.getByText('I have an old link').click()

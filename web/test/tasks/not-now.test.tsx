@@ -4,7 +4,8 @@ import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdClock, open, press, see, seeNo } from '../support/app.tsx'
-import { allIsWell, listOf, otherSlot, slot, watched } from '../support/samples.ts'
+import { listOf, otherSlot, slot, watched } from '../support/samples.ts'
+import { allIsWell, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 // A person does not book now: they refuse a time, a day or an office, or pause the task.
@@ -83,8 +84,7 @@ describe('pause until', () => {
     ['2026-11-25', 'Please choose a day from tomorrow on'],
     ['2028-01-01', 'Please choose a day within the next 365 days'],
   ])('a day that is none is refused before anything is sent: “%s”', async (day, sentence) => {
-    allIsWell({ tasks: [watched()] })
-    await open('/tasks')
+    await openTasks(watched())
     await press('Pause until', card)
     await question.getByLabelText('Start again on').fill(day)
     await press('Pause', question)

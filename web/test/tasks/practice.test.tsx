@@ -7,7 +7,8 @@ import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
 import { pressAt } from '../support/keys.ts'
 import { line } from '../support/line.ts'
-import { after, allIsWell, booking, city, listOf, provider, task, watched } from '../support/samples.ts'
+import { after, booking, city, listOf, provider, task, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const phone = [390, 844] as const
@@ -46,8 +47,8 @@ async function openYourTurn(mails: PracticeMail[] = [mail]): Promise<void> {
   await see(page.getByText('Live', { exact: true }), 'Your turn: open the office’s mail and confirm in it.')
 }
 
-// checklist: t3415
-test('from the empty dashboard to a confirmed practice appointment, each step in one sentence', async () => {
+// checklist: t3414, t3415
+test('three taps lead from the empty dashboard to a confirmed practice appointment, each step in one sentence', async () => {
   allIsWell()
   server.answers(practiceRoutes.start, at(null), () => server.answers(taskRoutes.list, listOf([at(null)])))
   server.answers(practiceRoutes.mails, listOf([]))

@@ -6,7 +6,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
 import { choosePassport, dialog, needs, start } from '../support/new-task.ts'
-import { allIsWell, listOf, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
+import { listOf, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const desk = { kind: 'usual', position: null } as const

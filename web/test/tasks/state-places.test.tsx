@@ -1,10 +1,11 @@
-import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
+import { adminRoutes } from '@terminlotse/contract/overview/admin'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type StateKey, stateKeys, stateOf } from '@terminlotse/contract/tasks/states'
 import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { open, see, seeMany } from '../support/app.tsx'
-import { adminOverview, after, allIsWell, allIsWellForStaff, booking, now, staff, watched } from '../support/samples.ts'
+import { adminOverview, after, booking, now, running, staff, watched } from '../support/samples.ts'
+import { allIsWell, allIsWellForStaff, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 import { taskStates } from '../support/task-states.ts'
 
@@ -50,8 +51,7 @@ test('a row says the state of its task, whichever it is, within 96 px, and its o
   expect(stateKeys.map((key) => stateOf(taskStates[key].task, new Date(now)).key)).toEqual(stateKeys)
   // The most urgent one is open.
   const soonest = booking({ state: 'waiting_for_confirmation', deadline_at: after(60_000) })
-  allIsWell({ tasks: [watched({ name: 'First', booking: soonest }), ...inStates(stateKeys)] })
-  await open('/tasks')
+  await openTasks(watched({ name: 'First', booking: soonest }), ...inStates(stateKeys))
   await seeMany(page.getByRole('list', { name: 'Your tasks' }).getByRole('article'), stateKeys.length + 1)
   for (const key of stateKeys) {
     const row = page.getByRole('article', { name: key, exact: true })
@@ -81,19 +81,14 @@ test('the dashboard says the state of a task, whichever it is, and Start is fill
   }
 })
 
-const running = (key: StateKey): AdminOverview['running_tasks'][number] => ({
-  id: stateKeys.indexOf(key),
-  name: key,
-  auto_booking_enabled: false,
-  is_practice: true,
-  service: null,
-  office: null,
-  service_type: null,
-  state: key,
-  headline: taskStates[key].headline,
-  user: { email: 'kemal@example.org', first_name: 'Kemal', last_name: 'Yilmaz' },
-  statistics: { total_checks: 3, appointments_found: 0, successful_bookings: 0, uptime_seconds: 7_384 },
-})
+const runningIn = (key: StateKey) =>
+  running({
+    id: stateKeys.indexOf(key),
+    name: key,
+    is_practice: true,
+    state: key,
+    headline: taskStates[key].headline,
+  })
 
 // checklist: t2954
 test.each([
@@ -103,7 +98,7 @@ test.each([
   await page.viewport(width, phone.height)
   allIsWell({ as: staff })
   allIsWellForStaff()
-  server.answers(adminRoutes.overview, adminOverview({ running_tasks: watchedKeys.map(running) }))
+  server.answers(adminRoutes.overview, adminOverview({ running_tasks: watchedKeys.map(runningIn) }))
   await open('/admin', { as: staff })
   await see(page.getByText(`${watchedKeys.length} of ${watchedKeys.length} tasks`))
   for (const key of watchedKeys) {

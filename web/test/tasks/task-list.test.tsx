@@ -5,7 +5,8 @@ import { dayMs } from '@terminlotse/contract/time'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
-import { after, allIsWell, booking, listOf, savedSettings, slot, task, watched } from '../support/samples.ts'
+import { after, booking, listOf, savedSettings, slot, task, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const phone = { width: 390, height: 844 }

@@ -3,7 +3,8 @@ import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { focus, open, press, see, seeNo, type } from '../support/app.tsx'
-import { after, allIsWell, listOf, savedSettings, task, watched } from '../support/samples.ts'
+import { after, bareTask, listOf, savedSettings, task, watched } from '../support/samples.ts'
+import { allIsWell, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
@@ -31,8 +32,7 @@ describe('the list', () => {
 
   // checklist: t024
   test('a task is a card with everything about it', async () => {
-    allIsWell({ tasks: [task({ auto_booking_enabled: true })] })
-    await open('/tasks')
+    await openTasks(task({ auto_booking_enabled: true }))
     await see(card.getByText('Paused', { exact: true }).first(), card.getByText('Auto-Booking', { exact: true }))
     for (const label of ['Checks Performed', 'Found', 'Last Check', 'Frequency', 'Personal Details'])
       await see(card.getByText(label, { exact: true }).first())
@@ -43,24 +43,7 @@ describe('the list', () => {
 
   // checklist: t1353
   test('a task with only the fields of the specification is a card with zeros', async () => {
-    const bare = {
-      id: 1,
-      name: 'Passport',
-      is_active: true,
-      is_monitoring: true,
-      office_details: { name: 'Bürgerbüro' },
-      service_details: { name: 'Reisepass' },
-      service: 1,
-      office: 2,
-      service_type: 3,
-      legacy_office_id: null,
-      legacy_service_id: null,
-      service_count: 1,
-      auto_booking_enabled: false,
-      first_name: 'Amal',
-      last_name: 'Haddad',
-      email_for_booking: 'amal@example.org',
-    }
+    const { statistics: _, ...bare } = { ...bareTask, first_name: 'Amal' }
     allIsWell()
     // Not the contract's list: an older server sends it.
     server.refuses(taskRoutes.list, 200, { count: 1, results: [bare] })
@@ -92,8 +75,7 @@ describe('the list', () => {
 
   // checklist: t026
   test('a task in trouble shows Error and the reason', async () => {
-    allIsWell({ tasks: [task({ status: 'error', status_reason: 'Office closed.' })] })
-    await open('/tasks')
+    await openTasks(task({ status: 'error', status_reason: 'Office closed.' }))
     await see(card.getByText('Error', { exact: true }), card.getByText('Office closed.'))
   })
 })

@@ -4,7 +4,8 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
-import { allIsWell, listOf, office, receiver, serviceType, task, watched } from '../support/samples.ts'
+import { listOf, office, receiver, serviceType, task, watched } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const dialog = page.getByRole('dialog')

@@ -6,31 +6,14 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
-import {
-  allIsWell,
-  listOf,
-  office,
-  otherOffice,
-  otherType,
-  passportNeed,
-  person,
-  serviceType,
-  task,
-} from '../support/samples.ts'
+import { openSecondStep, dialog as wizard } from '../support/new-task.ts'
+import { listOf, office, otherOffice, otherType, passportNeed, person, serviceType, task } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 beforeEach(() => allIsWell())
 
-const wizard = page.getByRole('dialog', { name: /^(New Task|Neue Aufgabe)$/ })
 const choose = (name: RegExp) => wizard.getByRole('radio', { name }).first().click()
-
-async function openSecondStep() {
-  await open('/tasks')
-  await press('New Task')
-  await wizard.getByLabelText('Task Name').fill('Passport')
-  await press('Next', wizard)
-  await see('Step 2 of 4')
-}
 
 // checklist: t072
 test('closing forgets what was typed', async () => {

@@ -5,7 +5,6 @@ import { reconnectDelayMs } from './retries.ts'
 import type { Socket } from './socket-parts.ts'
 
 const established = { type: 'connection_established', data: { message: 'hello', task_id: null, last_event_id: 40 } }
-const heartbeat = { type: 'heartbeat', data: { server_time: '2026-11-20T12:00:00Z' } }
 const cleared = (id: number) => ({ type: 'task_logs_cleared', data: { task_id: 7 }, id })
 
 class Line implements Socket {
@@ -110,39 +109,12 @@ describe('the live connection', () => {
     expect(statuses).toEqual(['connecting', 'authenticating', 'connected'])
   })
 
-  // checklist: t144
-  test('pings every 30 seconds while the server answers', async () => {
-    const { connected, last } = setUp()
-    await connected()
-    await vi.advanceTimersByTimeAsync(30_000)
-    last().hear(heartbeat)
-    await vi.advanceTimersByTimeAsync(30_000)
-    expect(last().sent).toMatchObject([{ type: 'ping' }, { type: 'ping' }])
-  })
-
   test('treats a silent connection as dead', async () => {
     const { connected, last, statuses } = setUp()
     await connected()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(last().closedWith).toBeDefined()
     expect(statuses.at(-1)).toBe('disconnected')
-  })
-
-  // checklist: t065
-  test('tries again after 1, 2, 4, 8 and 16 seconds, then gives up and says so', async () => {
-    const { connected, last, lines, troubles } = setUp()
-    await connected()
-    last().end(1006)
-    for (const [tries, seconds] of [1, 2, 4, 8, 16].entries()) {
-      await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1)
-      expect(lines).toHaveLength(tries + 1)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(lines).toHaveLength(tries + 2)
-      last().fail()
-    }
-    await vi.advanceTimersByTimeAsync(600_000)
-    expect(lines).toHaveLength(6)
-    expect(troubles).toEqual(['error', 'failed'])
   })
 
   // checklist: t171

@@ -45,7 +45,7 @@ function whatHappens(message: HeardMessage, isOnTasksScreen = false) {
 const activityOf = <Type extends 'started' | 'check' | 'booking_cancelled'>(
   id: number,
   activity_type: Type,
-  change: { message?: string; metadata?: { answer: string } } = {},
+  change: { message?: string; metadata?: { answer: string; polls?: number } } = {},
 ) => ({
   id,
   activity_type,
@@ -146,6 +146,15 @@ test('recent activity shows only the newest of several looks with the same resul
   const seen = [1, 2, 3, 4, 5, 5].map((id, at) => activityOf(id, 'check', { metadata: { answer: answers[at] ?? '' } }))
   const kept = seen.reduce<Parameters<typeof withActivity>[0]>(withActivity, [])
   expect(kept.map(({ id }) => id)).toEqual([5, 3, 2])
+})
+
+test('an entry of the server that counts its looks stays as it is when a look with the same result comes live', () => {
+  const [counted, same, other] = ['none', 'none', 'free'].map((answer, at) =>
+    activityOf(at + 1, 'check', { metadata: { answer, ...(at === 0 && { polls: 7 }) } }),
+  )
+  if (!counted || !same || !other) throw new Error('There are three looks')
+  expect(withActivity([counted], same)).toEqual([counted])
+  expect(withActivity([counted], other)).toEqual([other, counted])
 })
 
 test('a cancelled appointment is reported once, by the activity and not by every status that mentions it', () => {

@@ -1,6 +1,7 @@
 import { type Channel, channel, settings } from '@terminlotse/contract/notifications'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { expect, test } from 'vitest'
+import { receiver } from '../../../../test/support/samples.ts'
 import { furtherWays, waysOf } from './reach.ts'
 
 const none = { settings: null, devices: 0, mail: 'a@example.org', receivers: [] }
@@ -9,21 +10,9 @@ const on = (...of: Channel[]) =>
 
 const failure = { at: '2026-11-22T10:00:00Z', reason: 'No.' }
 
-function receiver(change: Partial<Receiver>): Receiver {
-  return {
-    ...{ id: 1, channel: 'email', name: '', is_of_other: false, is_first: true, state: 'on', place: '', kinds: 'all' },
-    ...{
-      language: null,
-      quiet: null,
-      is_brief: false,
-      confirmed_at: null,
-      asked_until: null,
-      failure: null,
-      settings: {},
-    },
-    ...change,
-  }
-}
+/** The first receiver of email. */
+const first = (change: Partial<Receiver> = {}) =>
+  receiver({ channel: 'email', name: '', is_first: true, confirmed_at: null, ...change })
 
 // checklist: t362
 test('without settings, or with every channel off, nobody is told', () => {
@@ -54,13 +43,11 @@ test('e-mail without an address that is proven is no way', () => {
 
 // checklist: t3260
 test('a way is marked whose own last message did not arrive, the first receiver of a channel and each further one', () => {
-  const further = receiver({ id: 2, name: 'Mia’s mailbox', is_first: false })
+  const further = first({ id: 2, name: 'Mia’s mailbox', is_first: false })
   const known = (...receivers: Receiver[]) => waysOf({ ...none, settings: on('email'), receivers })
-  expect(known(receiver({ failure }))).toEqual([{ channel: 'email', isFailing: true, isConfirmed: false }])
-  expect(known(receiver({}), { ...further, failure })).toEqual([
-    { channel: 'email', isFailing: false, isConfirmed: false },
-  ])
-  expect(furtherWays([receiver({ failure }), further])).toMatchObject([{ name: 'Mia’s mailbox', isFailing: false }])
+  expect(known(first({ failure }))).toEqual([{ channel: 'email', isFailing: true, isConfirmed: false }])
+  expect(known(first(), { ...further, failure })).toEqual([{ channel: 'email', isFailing: false, isConfirmed: false }])
+  expect(furtherWays([first({ failure }), further])).toMatchObject([{ name: 'Mia’s mailbox', isFailing: false }])
   expect(furtherWays([{ ...further, failure }])).toMatchObject([{ name: 'Mia’s mailbox', isFailing: true }])
 })
 
