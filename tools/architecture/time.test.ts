@@ -41,7 +41,6 @@ const rules = {
     isBroken: (source) => sleeping.test(source),
     except: {
       'web/src/api/live/live-socket.test.ts': vitestTimers,
-      'web/src/modules/tasks/logs/log-buffer.test.ts': vitestTimers,
       'server/test/receivers/telegram-updates.ts': 'Telegram ends a long poll after as many seconds as its caller says',
       'server/test/database/copies.ts': 'PostgreSQL removes a database sooner that is left; nothing depends on it',
     },
@@ -54,7 +53,6 @@ const rules = {
       'munich-client/src/captcha/proof.test.ts': 'the reference library compares with the clock of the machine',
       'web/src/api/query-client.test.ts': vitestTimers,
       'web/src/api/live/live-socket.test.ts': vitestTimers,
-      'web/src/modules/tasks/logs/log-buffer.test.ts': vitestTimers,
       'tools/build/build-product.test.ts': 'the times of files are the machine’s',
       'e2e/support/clock.ts': 'browsers and started products have the clock of the machine',
     },
