@@ -1,6 +1,7 @@
 // Measures the memory of programs: PSS of /proc/*/smaps_rollup, in which shared memory counts once in the sum. Measured
 // programs are copies: of memory that is shared with unrelated processes only a part would be counted.
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from '../../server/src/foundation/db/embedded/binaries.ts'
 
@@ -26,39 +27,33 @@ export function copyPostgres(folder: string): string {
 
 /** The memory of a process and of all processes that it started, by their function. */
 export function measureParts(pid: number): Parts {
+  const listed = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).matchAll(
+    /^ *(\d+) +(\d+) (.*)$/gm,
+  )
+  const all = [...listed].map(([, own, parent, command = '']) => ({
+    pid: Number(own),
+    parent: Number(parent),
+    command,
+  }))
   const parts = { server: 0, 'its PostgreSQL': 0, 'practice office': 0 }
-  for (const one of family(pid)) parts[partOf(one)] += pssOf(one)
+  const family = new Set([pid])
+  // A set grows while it is walked.
+  for (const member of family) for (const one of all) if (one.parent === member) family.add(one.pid)
+  for (const one of all) if (family.has(one.pid)) parts[partOf(one.command)] += pssOf(one.pid)
   return parts
 }
 
 /** The memory of one process, in MiB; 0: it has ended. */
 export function pssOf(pid: number): number {
-  return Number(read(`/proc/${pid}/smaps_rollup`).match(/^Pss:\s+(\d+) kB$/m)?.[1] ?? 0) / 1_024
-}
-
-function family(pid: number): number[] {
-  const parents = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const status = read(`/proc/${name}/status`)
-      return [{ pid: Number(name), parent: Number(status.match(/^PPid:\s+(\d+)$/m)?.[1]) }]
-    })
-  const below = (of: number): number[] =>
-    parents.filter(({ parent }) => parent === of).flatMap((one) => [one.pid, ...below(one.pid)])
-  return [pid, ...below(pid)]
-}
-
-function partOf(pid: number): Part {
-  const command = read(`/proc/${pid}/cmdline`)
-  if (/^postgres|\/postgres\0/.test(command)) return 'its PostgreSQL'
-  return command.includes('office.js') ? 'practice office' : 'server'
-}
-
-// The process may have ended meanwhile.
-function read(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Number(text.match(/^Pss:\s+(\d+) kB$/m)?.[1] ?? 0) / 1_024
   } catch {
-    return ''
+    return 0
   }
+}
+
+function partOf(command: string): Part {
+  if (/^postgres|\/postgres /.test(command)) return 'its PostgreSQL'
+  return command.includes('office.js') ? 'practice office' : 'server'
 }

@@ -49,19 +49,11 @@ export function readFolder(folder: string, { offices }: Catalogue): CityTexts {
       }),
     ),
     desks: new Map(
-      offices.flatMap(({ id, scope }) =>
-        scope === null
-          ? []
-          : [
-              [
-                id,
-                {
-                  infoForAllAppointments: ofDesk(desks.infoForAllAppointments, scope.id),
-                  infoForAppointment: ofDesk(desks.infoForAppointment, scope.id),
-                },
-              ],
-            ],
-      ),
+      offices.flatMap(({ id, scope }) => {
+        if (scope === null) return []
+        const infoForAllAppointments = ofDesk(desks.infoForAllAppointments, scope.id)
+        return [[id, { infoForAllAppointments, infoForAppointment: ofDesk(desks.infoForAppointment, scope.id) }]]
+      }),
     ),
   }
 }

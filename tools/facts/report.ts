@@ -9,12 +9,6 @@ import {
 import { fingerprintsOf } from '../../server/src/modules/offices/facts/fingerprint.ts'
 import { type Catalogue, placesOf } from './folder.ts'
 
-interface Report {
-  lines: string[]
-  /** Whether a text of a fact has changed or is gone. */
-  changed: boolean
-}
-
 const named = ({ service, offices }: Place, { kind, source }: FactNow): string =>
   [
     `${kind} of ${service}${source.text.startsWith('info') ? ` at ${offices}` : ''}:`,
@@ -29,8 +23,11 @@ function paragraphsNow(place: Place, { source }: FactNow, texts: CityTexts): str
     : now.map(({ paragraph, fingerprint }) => `    ${fingerprint} ${paragraph.slice(0, 100)}`)
 }
 
-/** Compares all facts with the city's texts: counts by kind, services without a fact, and each text that has changed. */
-export function reportOf(facts: Facts, catalogue: Catalogue, texts: CityTexts): Report {
+/**
+ * Compares all facts with the city's texts: counts by kind, services without a fact, and each text that has changed or is
+ * gone.
+ */
+export function reportOf(facts: Facts, catalogue: Catalogue, texts: CityTexts) {
   const told = placesOf(catalogue).flatMap((place) => factsFor(facts, place, texts).map((now) => ({ place, now })))
   const counts = Map.groupBy(facts.facts, ({ kind }) => kind)
   const known = new Set(told.flatMap(({ place, now }) => (now.state === 'current' ? [place.service] : [])))

@@ -172,7 +172,8 @@ describe('a message that a receiver does not accept', () => {
   })
 })
 
-test('a message whose time ends before its receiver accepts messages again is given up', () => {
+test('a message whose time ends before or when its receiver accepts messages again is given up', () => {
+  expect(nextTryAt(1, after(5), start, 5 * 60_000)).toBeNull()
   expect(nextTryAt(1, after(4), start, 5 * 60_000)).toBeNull()
   expect(nextTryAt(1, after(8), start, 5 * 60_000)).toEqual(after(5))
 })

@@ -55,6 +55,16 @@ test('alone on one’s own machine a new address is said to count at once, and n
   for (const user of users) expect(againWords(user, alone)).toBeNull()
 })
 
+test('the missing links are made again: both only where two are missing', async () => {
+  await i18next.changeLanguage('en')
+  const [, ...waiting] = users
+  expect(waiting.map((user) => againWords(user, mail))).toEqual([
+    'Send the link again',
+    'Send the link again',
+    'Send both links again',
+  ])
+})
+
 test('with a mail server the mail is named', async () => {
   await i18next.changeLanguage('en')
   expect(users.map((user) => sentWords(user, mail))).toEqual([
