@@ -170,7 +170,11 @@ async function namesOf(url: string) {
 }
 
 /** Opens the link in the office's mail to this address, and does something before. */
-export async function confirmMail(office: PracticeOffice, email: string, before = async () => {}): Promise<void> {
+export async function confirmMail(
+  office: PracticeOffice,
+  email: string,
+  before: () => Promise<unknown>,
+): Promise<void> {
   const mailed = () => office.director.mails(email).find(({ kind }) => kind === 'activation')?.link
   await expect.poll(mailed, slow).toEqual(expect.any(String))
   await before()
