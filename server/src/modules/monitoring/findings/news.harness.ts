@@ -1,4 +1,6 @@
+import { asc, eq } from 'drizzle-orm'
 import { workday } from '../../../../test/days.ts'
+import { deliveries } from '../../notifications/notifications.tables.ts'
 import { type Engine, plain } from '../rounds/engine.harness.ts'
 
 export const minute = 60_000
@@ -23,6 +25,15 @@ export async function linesOf(engine: Engine, taskId: number): Promise<Record<st
 export async function messagesOf(engine: Engine, taskId: number): Promise<Record<string, unknown>[]> {
   const all = await engine.deliveriesOf(taskId)
   return all.filter(({ notice }) => notice === 'appointment_found').map(({ data }) => data)
+}
+
+export async function lettersTo({ ctx }: Engine, userId: number) {
+  const rows = await ctx.db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.user_id, userId))
+    .orderBy(asc(deliveries.created_at))
+  return rows.filter(({ notice }) => notice === 'appointment_found')
 }
 
 export const iso = ({ at }: { at: number }): string => new Date(at).toISOString()

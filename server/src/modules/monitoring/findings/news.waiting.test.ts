@@ -1,45 +1,37 @@
-// News that waits for the end of quiet hours, a full hour, a channel, a failed booking, or a start.
+// News that waits for the end of quiet hours, a full hour, a channel or a failed booking.
 import { berlinTime } from '@terminlotse/contract/berlin-time'
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import { newsPerHour } from '@terminlotse/contract/limits'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { gather } from '../../../../test/people/crowd.ts'
-import { changeTask, lockThere } from '../../../../test/tasks/change-task.ts'
+import { changeTask } from '../../../../test/tasks/change-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { wordLine } from '../../../texts/journal/lines.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
 import { findFirst, writeFirst } from '../../notifications/messages/receivers.store.ts'
-import { deliveries, news_hours, notification_settings } from '../../notifications/notifications.tables.ts'
+import { news_hours, notification_settings } from '../../notifications/notifications.tables.ts'
 import { receivers } from '../../notifications/receivers.tables.ts'
 import { task_news } from '../../tasks/news/news.tables.ts'
 import { decideAgain } from '../../tasks/news.ts'
-import { targets } from '../../tasks/tasks.tables.ts'
-import { endWatching } from '../../tasks/watching.ts'
-import { currentFreeTimes } from '../free-times.ts'
-import { type Engine, it, plain, startAgain } from '../rounds/engine.harness.ts'
-import { findings } from '../rounds.tables.ts'
-import { iso, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
+import { type Engine, it, plain } from '../rounds/engine.harness.ts'
+import { iso, lettersTo, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
 
 const later = { earliest_date: workday(12) }
 
-async function setQuiet({ ctx }: Engine, userId: number, minutes: number) {
-  const clockAfter = (after: number) => berlinTime(new Date(ctx.clock.now().getTime() + after * minute)).time
+/** Quiet hours that began two minutes ago and last so many more. Returns their end. */
+async function setQuiet({ ctx }: Engine, userId: number, minutes: number): Promise<Date> {
+  const now = ctx.clock.now()
+  const clockAfter = (after: number) => berlinTime(new Date(now.getTime() + after * minute)).time
+  const [quiet_from, quiet_until] = [clockAfter(-2), clockAfter(minutes)]
   await ctx.db
     .update(notification_settings)
-    .set({ enable_quiet_hours: true, quiet_from: clockAfter(-2), quiet_until: clockAfter(minutes) })
+    .set({ enable_quiet_hours: true, quiet_from, quiet_until })
     .where(eq(notification_settings.user_id, userId))
-}
-
-async function lettersTo({ ctx }: Engine, userId: number) {
-  const rows = await ctx.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.user_id, userId))
-    .orderBy(asc(deliveries.created_at))
-  return rows.filter(({ notice }) => notice === 'appointment_found')
+  const until = hoursUntil({ from: quiet_from, to: quiet_until }, now)
+  if (!until) throw new Error('The hours have not begun.')
+  return until
 }
 
 async function switchOn({ ctx }: Engine, userId: number, channels: ('email' | 'pushbullet')[]) {
@@ -176,121 +168,10 @@ describe('a wanted slot that is free is told in the end', () => {
   })
 })
 
-describe('a task that starts on a slot that is known already', () => {
-  // checklist: t1404
-  it('is told at once from the record, with its age, and nothing is booked', async ({ engine }) => {
-    await engine.watch()
-    const slot = await open(engine, 14)
-    await engine.poll()
-    engine.pass(2 * minute)
-    const before = engine.calls.length
-    const late = await engine.watch({ autoBooking: true })
-    await engine.tellDue()
-    expect(engine.calls.length, 'nobody was asked').toBe(before)
-    const [message] = await messagesOf(engine, late.taskId)
-    expect(message).toMatchObject({ slot_at: iso(slot) })
-    const [finding] = await engine.ctx.db.select().from(findings)
-    const seen_at = finding?.last_seen_at.toISOString()
-    expect(message).toMatchObject({ seen_at })
-    expect(await linesOf(engine, late.taskId)).toMatchObject([{ seen_at }])
-    expect(await engine.lastBooking(late.taskId)).toBeUndefined()
-  })
-
-  it('is told with the next answer if it was seen more than five minutes ago', async ({ engine }) => {
-    await engine.watch()
-    await open(engine, 14)
-    await engine.poll()
-    engine.pass(6 * minute)
-    const late = await engine.watch()
-    await engine.tellDue()
-    expect(await linesOf(engine, late.taskId)).toEqual([])
-    await engine.poll()
-    expect(await messagesOf(engine, late.taskId)).toHaveLength(1)
-  })
-
-  it('is not told while the calendar is doubted', async ({ engine }) => {
-    const { targetId } = await engine.watch()
-    await open(engine, 14)
-    await engine.poll()
-    await engine.ctx.db.update(targets).set({ last_outcome: 'suspicious' }).where(eq(targets.id, targetId))
-    engine.pass(minute)
-    const late = await engine.watch()
-    await engine.tellDue()
-    expect(await linesOf(engine, late.taskId)).toEqual([])
-  })
-})
-
-describe('a message that waits is no longer true', () => {
-  async function currentOf({ ctx }: Engine, taskId: number) {
-    const [row] = await ctx.db.select().from(deliveries).where(eq(deliveries.task_id, taskId))
-    if (!row) throw new Error('There is no message.')
-    const { id, created_at: createdAt } = row
-    const message = {
-      id,
-      taskId,
-      createdAt,
-      notice: 'appointment_found' as const,
-      data: notificationData.parse(row.data),
-    }
-    return (await currentFreeTimes(ctx, [message])).get(id)
-  }
-
-  it('once its task is paused', async ({ engine }) => {
-    const { taskId } = await engine.watch()
-    await open(engine, 14)
-    await engine.poll()
-    expect(await currentOf(engine, taskId)).toMatchObject({ data: { count: 1 } })
-    await inTransaction(engine.ctx, async (tx) => {
-      const ending = { level: 'info', activityType: 'stopped', booking: null } as const
-      const change = { is_monitoring: false, is_active: false }
-      await endWatching(tx, await lockThere(tx, taskId), { ...ending, change, line: { code: 'stopped', data: {} } })
-    })
-    expect(await currentOf(engine, taskId)).toBe('overtaken')
-  })
-
-  it('once its task wants something else', async ({ engine }) => {
-    const { taskId } = await engine.watch()
-    const [first, second] = await engine.director.openSlots({ ...plain, day: workday(14), count: 2 })
-    if (!first || !second) throw new Error('Nothing was opened.')
-    await engine.poll()
-    expect(await currentOf(engine, taskId)).toMatchObject({ data: { slot_at: iso(first) } })
-    const time_from = berlinTime(new Date(second.at)).time
-    await changeTask(engine.ctx, taskId, { time_from })
-    expect(await currentOf(engine, taskId)).toMatchObject({ isLess: true, data: { slot_at: iso(second) } })
-    await changeTask(engine.ctx, taskId, { earliest_date: workday(16) })
-    expect(await currentOf(engine, taskId)).toBe('overtaken')
-  })
-})
-
-it('a pause and a new start keep the three times a day that a slot is sent', async ({ engine }) => {
-  const { taskId, targetIds, userId } = await engine.watch()
-  await open(engine, 14)
-  await engine.poll()
-  for (let time = 0; time < 4; time += 1) {
-    await startAgain(engine, taskId, targetIds)
-    await engine.pollAgain()
-  }
-  expect(await lettersTo(engine, userId)).toHaveLength(3)
-  expect(await linesOf(engine, taskId)).toHaveLength(5)
-})
-
-async function beginQuiet({ ctx }: Engine, userId: number): Promise<Date> {
-  const now = ctx.clock.now()
-  const clockAfter = (minutes: number) => berlinTime(new Date(now.getTime() + minutes * minute)).time
-  const [quiet_from, quiet_until] = [clockAfter(-2), clockAfter(90)]
-  await ctx.db
-    .update(notification_settings)
-    .set({ enable_quiet_hours: true, quiet_from, quiet_until })
-    .where(eq(notification_settings.user_id, userId))
-  const until = hoursUntil({ from: quiet_from, to: quiet_until }, now)
-  if (!until) throw new Error('The hours have not begun.')
-  return until
-}
-
 // checklist: t978
 it('in quiet hours the log is told at once, at their end the channels of what is still free', async ({ engine }) => {
   const { taskId, userId } = await engine.watch()
-  const until = await beginQuiet(engine, userId)
+  const until = await setQuiet(engine, userId, 90)
   const gone = await open(engine, 14)
   await engine.poll()
   expect(await linesOf(engine, taskId)).toMatchObject([{ slot_at: iso(gone), messaged: false }])
@@ -312,7 +193,7 @@ it('in quiet hours the log is told at once, at their end the channels of what is
 
 it('at the end of quiet hours nothing is sent of what is no longer free', async ({ engine }) => {
   const { taskId, userId } = await engine.watch()
-  const until = await beginQuiet(engine, userId)
+  const until = await setQuiet(engine, userId, 90)
   const gone = await open(engine, 14)
   await engine.poll()
   await take(engine, gone)
@@ -324,66 +205,11 @@ it('at the end of quiet hours nothing is sent of what is no longer free', async 
 
 it('whoever switches them off is told with the next answer', async ({ engine }) => {
   const { taskId, userId } = await engine.watch()
-  await beginQuiet(engine, userId)
+  await setQuiet(engine, userId, 90)
   const slot = await open(engine, 14)
   await engine.poll()
   await engine.ctx.db.update(notification_settings).set({ enable_quiet_hours: false })
   await inTransaction(engine.ctx, (tx) => decideAgain(tx, userId))
   await engine.pollAgain()
   expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: iso(slot) }])
-})
-
-describe('messages keep to their pace', () => {
-  // checklist: t219
-  it('and what is held back stands in the log at once; a later message names what is free then', async ({ engine }) => {
-    const { taskId } = await engine.watch()
-    const fill = async (days: number) => {
-      const slot = await open(engine, days)
-      await engine.pollAgain()
-      return slot
-    }
-    for (let count = 0; count < 6; count += 1) await take(engine, await fill(8 + count))
-    await take(engine, await fill(17))
-    const last = await fill(20)
-    expect(await messagesOf(engine, taskId)).toHaveLength(6)
-    const lines = await linesOf(engine, taskId)
-    expect(lines).toHaveLength(8)
-    expect(lines.map((line) => 'held_back_until' in line)).toEqual([...Array(6).fill(false), true, false])
-    expect(wordLine('appointment_found', lines[6] ?? {}, 'en')).toMatch(
-      /No message was sent, because .+ set a filter .+ Automatic booking/,
-    )
-    expect(wordLine('appointment_found', lines[6] ?? {}, 'de')).toMatch(/filtern Sie .+ automatische Buchung/)
-    expect((await engine.live(taskId)).filter((type) => type === 'appointment_found')).toHaveLength(8)
-    engine.pass(30 * minute)
-    await engine.poll()
-    const messages = await messagesOf(engine, taskId)
-    expect(messages).toHaveLength(7)
-    expect(messages[6]).toMatchObject({ slot_at: iso(last), count: 1 })
-    expect(await linesOf(engine, taskId)).toHaveLength(8)
-    await engine.pollAgain()
-    expect(await messagesOf(engine, taskId)).toHaveLength(7)
-  })
-
-  // checklist: t221
-  it('and say nothing of booking oneself while an appointment is being booked', async ({ engine }) => {
-    const { taskId } = await engine.watch({ autoBooking: true })
-    await engine.director.openSlots({ ...plain, day: workday(14), count: 3 })
-    await engine.poll()
-    await engine.pollAgain()
-    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
-    expect(await linesOf(engine, taskId)).toHaveLength(1)
-    expect(await engine.notices(taskId)).toEqual(['booking_waiting'])
-  })
-
-  it('and tell of what is free after a booking that came to nothing', async ({ engine }) => {
-    const { taskId } = await engine.watch({ autoBooking: true })
-    const slots = await engine.director.openSlots({ ...plain, day: workday(14), count: 1 })
-    engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
-    await engine.poll()
-    expect(await messagesOf(engine, taskId)).toEqual([])
-    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'failed' })
-    engine.pass(2 * minute)
-    await engine.poll()
-    expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: slots[0] && iso(slots[0]) }])
-  })
 })
