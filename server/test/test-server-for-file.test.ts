@@ -76,14 +76,13 @@ test('live connections end with their test, and their events begin anew', async 
 
 test('jobs are worked in each test, with the settings and the clock of that test', async () => {
   for (const day of ['2026-12-24', '2026-11-26']) {
-    const smtp = await startSmtp()
+    await using smtp = await startSmtp()
     const clock = { now: () => new Date(`${day}T10:00:00Z`) }
     await using server = await openWorking({ clock, env: { SMTP_URL: smtp.url } })
     const { email } = await server.register()
     await server.call('POST', '/auth/forgot-password/', { body: { email } })
     await smtp.take(email, '')
     expect((await server.call('GET', '/health/')).body.time).toBe(`${day}T10:00:00.000Z`)
-    await smtp.close()
   }
 })
 

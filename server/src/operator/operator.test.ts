@@ -26,15 +26,12 @@ async function figure({ app }: Pick<TestServer, 'app'>, name: string): Promise<n
 }
 
 test('the operator sees in figures that an appointment was found, held and told of', async () => {
-  const receivers = await startReceivers()
+  await using receivers = await startReceivers()
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
   const env = { ...receivers.env, METRICS_PORT: '0', PRACTICE_URL: office.url }
-  const server = await createTestServer({ env })
-  onTestFinished(async () => {
-    await server[Symbol.asyncDispose]()
-    await Promise.all([office.close(), receivers.close()])
-  })
+  await using server = await createTestServer({ env })
+  onTestFinished(() => office.close())
   const { token, email } = await server.register()
   await using socket = await server.socket('/ws/monitoring/', token)
   await socket.next(({ type }) => type === 'connection_established')

@@ -140,10 +140,9 @@ test('a page to browse the calls comes with the product, everything on it from u
 })
 
 // checklist: t4057
-test.each(['/openapi.json', '/docs/json', '/docs', '/docs/static/swagger-initializer.js'])(
+test.for(['/openapi.json', '/docs/json', '/docs', '/docs/static/swagger-initializer.js'])(
   '%s is kept by nobody on the way',
-  async (path) => {
-    await using server = await openServer()
+  async (path, { server }) => {
     const answer = await fetch(`http://127.0.0.1:${server.app.port}/api${path}`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     // An unread answer would hold the connection, and with it the end of the server.

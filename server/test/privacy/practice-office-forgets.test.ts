@@ -13,11 +13,8 @@ test.each([
   const ofOffice = token === '' ? {} : { token }
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow, ...ofOffice })
   await office.director.openSlots({ ...RECOMMENDED, count: 2 })
-  const server = await createTestServer({ env: { PRACTICE_URL: office.url, PRACTICE_TOKEN: token } })
-  onTestFinished(async () => {
-    await server[Symbol.asyncDispose]()
-    await office.close()
-  })
+  await using server = await createTestServer({ env: { PRACTICE_URL: office.url, PRACTICE_TOKEN: token } })
+  onTestFinished(() => office.close())
   const { token: signIn, email, password } = await server.register()
   const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
   await startFirstTask(server.call, signIn, { auto_booking_enabled: true, ...person })

@@ -8,11 +8,10 @@ import { startFirstTask } from '../tasks/first-task.ts'
 import { callsOf } from '../test-server.ts'
 
 test('news reach a browser on any web server, and what a killed worker was at is taken over by another', async () => {
-  const receivers = await startReceivers()
+  await using receivers = await startReceivers()
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const env = { ...receivers.env, PRACTICE_URL: office.url, MUNICH_ENABLED: 'false', ALLOW_PRIVATE_HOSTS: 'true' }
   onTestFinished(office.close)
-  onTestFinished(receivers.close)
   await using installation = await openInstallation(env)
   const [here, there] = [await installation.serveHere(), await installation.serveHere()]
   const first = await installation.start('worker')

@@ -12,7 +12,7 @@ const pushes = { enable_pushbullet: true, pushbullet_api_key: 'key' }
 const facts = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
 
 test('while the database is away people are asked for patience; afterwards everything goes on by itself', async () => {
-  const pushbullet = await startPushbullet()
+  await using pushbullet = await startPushbullet()
   await using server = await createTestServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   const owner = await server.register()
   await server.call('POST', '/notifications/settings/', { token: owner.token, body: pushes })
@@ -38,7 +38,6 @@ test('while the database is away people are asked for patience; afterwards every
   // The connection that stayed open receives the events after the outage.
   await server.call('DELETE', `/monitoring/tasks/${taskId}/`, { token: owner.token })
   await socket.next(({ type }) => type === 'monitoring_status_update')
-  await pushbullet.close()
 })
 
 test('a database without room takes nothing by halves, says so, and goes on when there is room again', async () => {

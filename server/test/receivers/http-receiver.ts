@@ -56,6 +56,11 @@ export async function startHttpReceiver(
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed())
+      server.closeAllConnections()
+    })
   return {
     url: `http://127.0.0.1:${port}`,
     /** Answers the next `times` requests with this status and body; `hang`: never answers them. */
@@ -71,10 +76,7 @@ export async function startHttpReceiver(
     },
     /** Keeps the next request unread until it is released. */
     holdNext: holds.next,
-    close: () =>
-      new Promise<void>((closed) => {
-        server.close(() => closed())
-        server.closeAllConnections()
-      }),
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }

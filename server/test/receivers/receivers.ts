@@ -35,17 +35,13 @@ export async function startReceivers() {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-receivers-'))
   const NODE_EXTRA_CA_CERTS = join(folder, 'certificate.pem')
   writeFileSync(NODE_EXTRA_CA_CERTS, testCertificate)
+  const all = { smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord, gotify }
+  async function close() {
+    await Promise.all(Object.values(all).map((receiver) => receiver.close()))
+    rmSync(folder, { recursive: true, force: true })
+  }
   return {
-    smtp,
-    pushbullet,
-    callmebot,
-    webPush,
-    ntfy,
-    telegram,
-    apprise,
-    signal,
-    discord,
-    gotify,
+    ...all,
     env: {
       SMTP_URL: smtp.url,
       PUSHBULLET_URL: pushbullet.url,
@@ -56,10 +52,7 @@ export async function startReceivers() {
       APPRISE_URL: apprise.url,
       SIGNAL_URL: signal.url,
     },
-    async close() {
-      const open = [smtp, pushbullet, callmebot, webPush, ntfy, telegram, apprise, signal, discord, gotify]
-      await Promise.all(open.map((receiver) => receiver.close()))
-      rmSync(folder, { recursive: true })
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }

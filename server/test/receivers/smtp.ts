@@ -84,6 +84,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}) {
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((closed) => server.close(() => closed()))
   return {
     url: `${tls === 'implicit' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     host: '127.0.0.1',
@@ -103,7 +104,8 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}) {
     hangUp: () => {
       for (const socket of open) socket.destroy()
     },
-    close: () => new Promise<void>((closed) => server.close(closed)),
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

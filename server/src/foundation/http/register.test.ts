@@ -77,7 +77,7 @@ const noObject = { code: 'not_json', detail: 'The request could not be read. It 
 const tooMany = 'At most 2 of “Pass” fit into one appointment at Ruppertstraße.'
 type Ask = Parameters<Awaited<ReturnType<typeof serveAll>>['ask']>
 
-test.each<[what: string, ask: Ask, status: number, body: object]>([
+test.for<[what: string, ask: Ask, status: number, body: object]>([
   [
     'a good form reaches its verb, and only what the contract names leaves',
     ['POST', '/things/4', { name: 'x', count: 1, more: true }, good],
@@ -121,8 +121,7 @@ test.each<[what: string, ask: Ask, status: number, body: object]>([
     400,
     { detail: tooMany, code: 'count_too_high', errors: { service_count: [tooMany] } },
   ],
-])('%s', async (_, ask, status, body) => {
-  await using api = await serveAll()
+])('%s', async ([_, ask, status, body], { scene: api }) => {
   const answer = await api.ask(...ask)
   expect({ status: answer.status, body: answer.body }).toEqual({ status, body })
 })

@@ -89,13 +89,12 @@ test('a file with a hash in its name is kept for good and travels compressed', a
   })
 })
 
-test.each([
+test.for([
   ['gzip, deflate, br, zstd', 'br'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['zstd', undefined],
   ['', undefined],
-])('a browser that accepts %o gets a script as %s, the same one', async (accepted, encoding) => {
-  await using web = await serveDist(dist)
+])('a browser that accepts %o gets a script as %s, the same one', async ([accepted, encoding], { scene: web }) => {
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((body: Buffer) => body)
   for (let time = 0; time < 2; time += 1) {
     const { headers, rawPayload } = await web.get('/assets/app-4f3a.js', { 'accept-encoding': accepted })

@@ -1,5 +1,5 @@
 import { dayMs } from '@terminlotse/contract/time'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSmtp } from '../../../test/receivers/smtp.ts'
 import type { TestServer } from '../../../test/test-server.ts'
 import { testServerForFile } from '../../../test/test-server-for-file.ts'
@@ -85,8 +85,7 @@ test('an invitation ends; a registration that fails for another reason does not 
 
 // checklist: t744
 test('the role of an invitation takes effect once the address is proven', async () => {
-  const smtp = await startSmtp()
-  onTestFinished(() => smtp.close())
+  await using smtp = await startSmtp()
   await using server = await openServer({ env: { ...byInvitation, ROLE: 'all', SMTP_URL: smtp.url } })
   const ordinary = await invite(server.ctx, { role: null, days: 7, by: null })
   await register(server, 'first@example.org', { invitation: tokenOf(ordinary.link) })

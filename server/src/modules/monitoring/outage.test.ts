@@ -3,73 +3,68 @@ import { gather } from '../../../test/people/crowd.ts'
 import { startReceivers } from '../../../test/receivers/receivers.ts'
 import { checked, connect, is } from '../live/live.harness.ts'
 import { type Contact, contactAfter, isPromiseBroken, watchOutages } from './outage.ts'
-import { noon, outagesForTests, outagesOf } from './outages/outage.harness.ts'
+import { noon, outagesOf, outageTests } from './outages/outage.harness.ts'
 import { isTimeForChannels, tellOutages } from './outages/tell-outage.ts'
 import { it, plain } from './rounds/engine.harness.ts'
 import { outages } from './rounds.tables.ts'
 
-const openOutage = outagesForTests()
-
 const receivers = await startReceivers()
 afterAll(() => receivers.close())
+const test = outageTests(receivers)
 
 describe('the beginning of an outage', () => {
   // checklist: t264
-  it('is kept: restarts in its first minutes do not put off the telling', async () => {
-    const scene = await openOutage(receivers)
-    await using server = scene.server
+  test('is kept: restarts in its first minutes do not put off the telling', async ({ scene }) => {
     await scene.join(1)
     await scene.ask('ok', 1)
     let watch = scene.watch
     for (let minute = 0; minute < 6; minute += 1) {
-      watch = watchOutages(server.ctx, scene.provider)
+      watch = watchOutages(scene.server.ctx, scene.provider)
       await watch.poll()
       scene.pass(1)
       watch.note('busy')
       await watch.poll()
     }
-    expect(await outagesOf(server)).toMatchObject([{ began_at: new Date(noon.getTime() + 2 * 60_000), ended_at: null }])
+    expect(await outagesOf(scene.server)).toMatchObject([
+      { began_at: new Date(noon.getTime() + 2 * 60_000), ended_at: null },
+    ])
     watch.note('ok')
     await watch.poll()
-    watch = watchOutages(server.ctx, scene.provider)
+    watch = watchOutages(scene.server.ctx, scene.provider)
     scene.pass(1)
     watch.note('busy')
     await watch.poll()
     scene.pass(6)
     watch.note('busy')
     await watch.poll()
-    const [first, ...more] = (await outagesOf(server)).sort((a, b) => a.id - b.id)
+    const [first, ...more] = (await outagesOf(scene.server)).sort((a, b) => a.id - b.id)
     expect(first?.ended_at, 'answered').not.toBeNull()
     expect(more, 'counts from its own first failure').toMatchObject([
       { began_at: new Date(noon.getTime() + 8 * 60_000), ended_at: null },
     ])
   })
 
-  it('is not believed of a process that was down since, nor before something fails again', async () => {
-    const scene = await openOutage(receivers)
-    await using server = scene.server
+  test('is not believed of a process that was down since, nor before something fails again', async ({ scene }) => {
     await scene.join(1)
     await scene.ask('busy', 1)
     scene.pass(10)
-    const soon = watchOutages(server.ctx, scene.provider)
+    const soon = watchOutages(scene.server.ctx, scene.provider)
     await soon.poll()
-    expect(await outagesOf(server)).toEqual([])
+    expect(await outagesOf(scene.server)).toEqual([])
     scene.pass(60)
-    const late = watchOutages(server.ctx, scene.provider)
+    const late = watchOutages(scene.server.ctx, scene.provider)
     await late.poll()
     late.note('busy')
     await late.poll()
-    expect(await outagesOf(server), 'begins to count').toEqual([])
+    expect(await outagesOf(scene.server), 'begins to count').toEqual([])
   })
 })
 
 describe('an outage', () => {
-  it('is not what the night rest is, nor what an operator switched off', async () => {
-    const scene = await openOutage(receivers)
-    await using server = scene.server
+  test('is not what the night rest is, nor what an operator switched off', async ({ scene }) => {
     await scene.join(1)
     const nightRest = { from: '22:00', to: '06:00' }
-    const watch = watchOutages(server.ctx, { ...scene.provider, config: { ...scene.provider.config, nightRest } })
+    const watch = watchOutages(scene.server.ctx, { ...scene.provider, config: { ...scene.provider.config, nightRest } })
     const ask = async (outcome: string) => {
       watch.note(outcome)
       await watch.poll()
@@ -82,15 +77,18 @@ describe('an outage', () => {
     await ask('busy')
     scene.goTo('2026-11-21T05:00:30Z')
     await ask('busy')
-    expect(await outagesOf(server)).toEqual([])
+    expect(await outagesOf(scene.server)).toEqual([])
     scene.pass(1)
     await ask('busy')
     await scene.tell()
-    server.ctx.config.providers = server.ctx.config.providers.map((provider) => ({ ...provider, enabled: false }))
+    scene.server.ctx.config.providers = scene.server.ctx.config.providers.map((provider) => ({
+      ...provider,
+      enabled: false,
+    }))
     scene.pass(120)
     await scene.tell()
     expect(await scene.messages()).toEqual([])
-    expect(await outagesOf(server)).toMatchObject([{ step: 'done' }])
+    expect(await outagesOf(scene.server)).toMatchObject([{ step: 'done' }])
   })
 })
 
@@ -116,17 +114,15 @@ it('an office that fails all requests is one outage, and no news of each target'
 
 describe('an outage', () => {
   // checklist: t259
-  it('is told live once to each person, once on the line of each task, and as one activity of each', async () => {
-    const scene = await openOutage(receivers)
-    await using server = scene.server
+  test('is told live once to each person and on the line of each task, as one activity', async ({ scene }) => {
     const one = await scene.join(3)
     await scene.join(1)
-    await using general = await connect(server, one)
-    await using ofTask = await connect(server, one, one.taskIds[0])
+    await using general = await connect(scene.server, one)
+    await using ofTask = await connect(scene.server, one, one.taskIds[0])
     await scene.ask('ok', 1)
     await scene.ask('busy', 1)
     await scene.tell()
-    expect(await outagesOf(server)).toEqual([])
+    expect(await outagesOf(scene.server)).toEqual([])
     await scene.ask('busy', 2)
     await scene.tell()
     await scene.ask('busy', 5)
@@ -146,9 +142,7 @@ describe('an outage', () => {
   })
 
   // checklist: t260
-  it('of half an hour is told on the channels, spread over five minutes, and so is its end', async () => {
-    const scene = await openOutage(receivers)
-    await using server = scene.server
+  test('of half an hour is told on the channels, spread over five minutes; so is its end', async ({ scene }) => {
     const people = [await scene.join(2), await scene.join(1), await scene.join(1)]
     const still = await scene.join(1, { enable_outage_messages: false })
     await scene.ask('ok', 1)
@@ -161,7 +155,7 @@ describe('an outage', () => {
     const away = people.map(({ id }) => `office_away ${id}`).sort()
     expect(await scene.messages()).toEqual(away)
     expect(await scene.messages()).not.toContain(`office_away ${still.id}`)
-    const { rows: jobs } = await server.ctx.db.execute<{ wait: number }>(
+    const { rows: jobs } = await scene.server.ctx.db.execute<{ wait: number }>(
       `select extract(epoch from start_after - created_on)::float as wait from pgboss.job where name = 'delivery_email'`,
     )
     for (const { wait } of jobs) {
@@ -179,9 +173,7 @@ describe('an outage', () => {
   })
 
   // checklist: t262
-  it('is told on channels once a day, and its end only where its beginning arrived', async () => {
-    const scene = await openOutage(receivers)
-    await using server = scene.server
+  test('is told on channels once a day, and its end only where its beginning arrived', async ({ scene }) => {
     const person = await scene.join(1)
     const outage = async () => {
       await scene.ask('ok', 1)
@@ -200,12 +192,10 @@ describe('an outage', () => {
     scene.pass(24 * 60)
     await outage()
     expect(await scene.messages()).toEqual([`office_away ${person.id}`, `office_away ${person.id}`])
-    expect(await outagesOf(server)).toHaveLength(3)
+    expect(await outagesOf(scene.server)).toHaveLength(3)
   })
 
-  it('at night is told on channels in the morning, if it goes on, and not after 21:00', async () => {
-    const scene = await openOutage(receivers)
-    await using server = scene.server
+  test('at night is told on channels in the morning, if it goes on, and not after 21:00', async ({ scene }) => {
     const person = await scene.join(1)
     scene.goTo('2026-11-20T20:30:00Z')
     await scene.ask('ok', 1)
@@ -221,29 +211,27 @@ describe('an outage', () => {
     expect(await scene.messages()).toEqual([`office_away ${person.id}`])
     scene.goTo('2026-11-21T20:10:00Z')
     expect(await scene.deliver()).toEqual(['overtaken'])
-    expect(server.ctx.config.providers).not.toEqual([])
+    expect(scene.server.ctx.config.providers).not.toEqual([])
     expect(
       ['05:59', '06:00', '19:59', '20:00'].map((time) => isTimeForChannels(new Date(`2026-11-20T${time}Z`))),
     ).toEqual([false, true, true, false])
   })
 
   // checklist: t263
-  it('of very many people is told some at a time; what is cut off goes on where it was', async () => {
-    const scene = await openOutage(receivers)
-    await using server = scene.server
+  test('of very many people is told some at a time; what is cut off goes on where it was', async ({ scene }) => {
     const people = 230
-    await gather(server.ctx, scene.provider.id, people, plain)
+    await gather(scene.server.ctx, scene.provider.id, people, plain)
     await scene.ask('ok', 1)
     await scene.ask('busy', 3)
     let transactions = 0
     const cut = new AbortController()
-    const counting = new Proxy(server.ctx.db, {
+    const counting = new Proxy(scene.server.ctx.db, {
       get(db, name) {
         if (name === 'transaction' && ++transactions === 2) cut.abort()
         return Reflect.get(db, name)
       },
     })
-    await tellOutages({ ...server.ctx, db: counting }, cut.signal)
+    await tellOutages({ ...scene.server.ctx, db: counting }, cut.signal)
     expect(await scene.linesOf('office_away')).toHaveLength(200)
     await scene.tell()
     expect(new Set(await scene.linesOf('office_away')).size).toBe(people)

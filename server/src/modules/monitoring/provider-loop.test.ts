@@ -12,11 +12,8 @@ describe('the loop of a provider', () => {
   it('looks as soon as a task starts, books, and knows when the person has clicked', async () => {
     const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
     await office.director.openSlots({ ...RECOMMENDED, count: 2 })
-    const server = await createTestServer({ env: { PRACTICE_URL: office.url, PRACTICE_STATUS_SECONDS: '1' } })
-    onTestFinished(async () => {
-      await server[Symbol.asyncDispose]()
-      await office.close()
-    })
+    await using server = await createTestServer({ env: { PRACTICE_URL: office.url, PRACTICE_STATUS_SECONDS: '1' } })
+    onTestFinished(() => office.close())
     const { token, email } = await server.register()
     const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: email }
     const id = await startFirstTask(server.call, token, { auto_booking_enabled: true, ...person })

@@ -1,30 +1,26 @@
 import { expect } from 'vitest'
 import { accountsWithMail, edit as ask, forgot, me, verify as open } from '../sign-in/accounts.harness.ts'
 
-const { pass, mailTo, serverWithMail, test } = accountsWithMail()
+const { pass, mailTo, test } = accountsWithMail()
 const proof = async (email: string) => (await mailTo(email, 'confirm your email')).token
 const confirmed = { status: 200, body: { detail: 'Your email address is confirmed.', missing_link: null } }
 const noLonger = { status: 400, body: { code: 'link_expired' } }
 
 // checklist: t4154
-test('a confirmed person reads that the address is confirmed by each link of it, also an older one, days later', async () => {
-  await using server = await serverWithMail()
-  const user = await server.register()
-  const older = await proof(user.email)
-  expect((await server.call('POST', '/auth/send-proof/', { token: user.token })).status).toBe(200)
-  const newer = await proof(user.email)
+test('each link of an address says that it is confirmed, also an older one, days later', async ({ server, owner }) => {
+  const older = await proof(owner.email)
+  expect((await server.call('POST', '/auth/send-proof/', { token: owner.token })).status).toBe(200)
+  const newer = await proof(owner.email)
   // An older link proves nothing.
   expect(await open(server, older)).toMatchObject(noLonger)
-  expect((await me(server, user)).email_verified).toBe(false)
+  expect((await me(server, owner)).email_verified).toBe(false)
   for (const link of [newer, newer, older]) expect(await open(server, link)).toMatchObject(confirmed)
   pass(3 * 24 * 60 + 1)
   expect(await open(server, newer)).toMatchObject(confirmed)
 })
 
 // checklist: t4155
-test('both links of a new address say what is missing at each opening, and nothing else than the truth later', async () => {
-  await using server = await serverWithMail()
-  const owner = await server.register()
+test('both links of a new address say what is missing, and the truth later', async ({ server, owner }) => {
   await open(server, await proof(owner.email))
   pass(11)
   await ask(server, owner, { email: 'new@example.net' })
@@ -39,12 +35,13 @@ test('both links of a new address say what is missing at each opening, and nothi
 })
 
 // checklist: t4156
-test('a link for a password that is opened again says that a new password was set; one that ran out does not', async () => {
-  await using server = await serverWithMail()
-  const user = await server.register()
+test('a link for a password says when opened again that one was set; one that ran out not', async ({
+  server,
+  owner,
+}) => {
   const link = async () => {
-    await forgot(server, user.email)
-    return (await mailTo(user.email, 'new password')).token
+    await forgot(server, owner.email)
+    return (await mailTo(owner.email, 'new password')).token
   }
   const set = (token: string, language: string) =>
     server.call('POST', '/auth/reset-password/', { body: { token, password: 'a calmer harbour' }, language })

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSmtp } from '../../../../test/receivers/smtp.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
@@ -77,8 +77,7 @@ test('where only people at this machine come, the first account is superuser as 
 
 // checklist: t748
 test('SUPERUSER_EMAIL gets the link by mail; it works for that address alone and proves it', async () => {
-  const smtp = await startSmtp()
-  onTestFinished(() => smtp.close())
+  await using smtp = await startSmtp()
   const env = {
     ...onNetwork,
     ROLE: 'all',
@@ -105,8 +104,7 @@ test('SUPERUSER_EMAIL gets the link by mail; it works for that address alone and
 
 // checklist: t749
 test('an account that is there already becomes superuser once it proves SUPERUSER_EMAIL', async () => {
-  const smtp = await startSmtp()
-  onTestFinished(() => smtp.close())
+  await using smtp = await startSmtp()
   const env = { ...onNetwork, ROLE: 'all', SMTP_URL: smtp.url }
   await using server = await openServer({ env })
   const { body } = await register(server, 'chef@example.org')

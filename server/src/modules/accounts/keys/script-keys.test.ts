@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { scriptKeys } from '@terminlotse/contract/limits'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { accountEnds } from '../../../../test/people/account-ends.ts'
 import { makeKey } from '../../../../test/people/script-key.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
@@ -23,8 +23,7 @@ const tasksWith = (server: TestServer, token: string) => server.call('GET', '/mo
 describe('a key for scripts', () => {
   // checklist: t1742
   test('is shown once, and kept and exported without its secret; its owner reads of it by mail', async () => {
-    const smtp = await startSmtp()
-    onTestFinished(() => smtp.close())
+    await using smtp = await startSmtp()
     await using server = await openServer({ env: { ROLE: 'all', SMTP_URL: smtp.url } })
     const owner = await server.register()
     const { id, secret } = await makeKey(server, owner, 'read', { name: 'Heim-Automat' })

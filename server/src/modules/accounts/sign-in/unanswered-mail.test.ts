@@ -4,7 +4,7 @@ import { createTestServer } from '../../../../test/test-server.ts'
 import { mailsWorked, mailTo } from './accounts.harness.ts'
 
 test('a mail about the account that its server has in full and never answers comes again as the same mail', async () => {
-  const smtp = await startSmtp()
+  await using smtp = await startSmtp()
   {
     await using server = await createTestServer({ env: { SMTP_URL: smtp.url } })
     const held = smtp.holdNext()
@@ -19,5 +19,4 @@ test('a mail about the account that its server has in full and never answers com
     const failed = await server.ctx.db.execute(`select from pgboss.job where name = 'account_mail' and state = 'retry'`)
     expect(failed.rows).toEqual([])
   }
-  await smtp.close()
 })

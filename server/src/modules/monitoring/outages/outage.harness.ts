@@ -2,6 +2,7 @@ import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { startReceivers } from '../../../../test/receivers/receivers.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testsIn } from '../../../../test/tests-in.ts'
 import { readCurrentContent } from '../../../app/current-content.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
@@ -18,10 +19,10 @@ type Receivers = Awaited<ReturnType<typeof startReceivers>>
 export const noon = new Date('2026-11-20T11:00:00Z')
 const never = new AbortController().signal
 
-/** To be called once in a test file. A web process works no jobs: the test calls them. */
-export function outagesForTests() {
+/** A web process works no jobs: the test calls them. */
+export function outageTests(receivers: Receivers) {
   const openServer = testServerForFile()
-  return (receivers: Receivers) => openOutage(openServer, receivers)
+  return testsIn(() => openOutage(openServer, receivers))
 }
 
 async function openOutage(openServer: ReturnType<typeof testServerForFile>, receivers: Receivers) {
@@ -36,6 +37,7 @@ async function openOutage(openServer: ReturnType<typeof testServerForFile>, rece
   const provider = { id: row.id, config }
   const watch = watchOutages(server.ctx, provider)
   return {
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
     server,
     watch,
     provider,

@@ -14,10 +14,9 @@ const codesOf = async (engine: Engine, targetId: number) => (await engine.target
 const polls = (engine: Engine) => engine.calls.filter((call) => call === 'available-calendar').length
 
 describe('looking goes on', () => {
-  it.each(['masked', 'maintenance', 'reset'] as const)(
+  it.for(['masked', 'maintenance', 'reset'] as const)(
     'a minute after the office could not answer (%s): a slot that is free for eight minutes is told',
-    async (way) => {
-      await using engine = await createEngine(city)
+    async (way, { engine }) => {
       const { targetId, taskId } = await engine.watch()
       engine.director.failNext({ ...calendar, way })
       await engine.poll()

@@ -138,12 +138,11 @@ describe('a bad day at the office', () => {
   })
 
   // checklist: t3748
-  it.each<[string, Record<string, string | null | []>]>([
+  it.for<[string, Record<string, string | null | []>]>([
     ['empty dates', { startDate: '', endDate: '', slotsStartDate: '', slotsEndDate: '' }],
     ['the dates of another year', { startDate: '2025-11-25', endDate: '2026-05-24' }],
     ['no dates', { startDate: null, endDate: null }],
-  ])('is told as no answer when an empty calendar comes with 200 and %s', async (_what, dates) => {
-    await using engine = await createEngine()
+  ])('is told as no answer when an empty calendar comes with 200 and %s', async ([_what, dates], { engine }) => {
     const task = await engine.watch()
     const values = { ...dates, availableDays: [] }
     engine.director.failNext({ way: 'odd_values', endpoint: 'available-calendar', values })

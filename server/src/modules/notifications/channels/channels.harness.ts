@@ -1,5 +1,7 @@
 import { settingsFields } from '@terminlotse/contract/notifications'
+import { expect } from 'vitest'
 import { foundMessage } from '../../../../test/receivers/about-found.ts'
+import type { startHttpReceiver } from '../../../../test/receivers/http-receiver.ts'
 import { readConfig } from '../../../settings/config.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { type WordedNotification, wordNotification } from '../../../texts/notifications/notifications.ts'
@@ -29,4 +31,16 @@ export function optionsFor({ notice = 'appointment_found', env = inside, keep, .
 
 export function send(channel: Channel, settings: ChannelSettings, way: Way = {}) {
   return channel.send(settings, way.message ?? found, optionsFor(way))
+}
+
+/** A service that is silent may have the message; one that is not there has not. */
+export async function expectAway(
+  service: Pick<Awaited<ReturnType<typeof startHttpReceiver>>, 'failNext' | 'overdue' | 'close'>,
+  sendTo: (way: Way) => ReturnType<Channel['send']>,
+) {
+  service.failNext('hang')
+  const silent = await sendTo({ signal: service.overdue() })
+  expect(silent).toEqual({ failed: 'unanswered', detail: '', permanent: false, isUnknown: true })
+  await service.close()
+  expect(await sendTo({})).toEqual({ failed: 'unreachable', detail: '', permanent: false })
 }

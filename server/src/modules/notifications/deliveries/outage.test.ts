@@ -14,7 +14,7 @@ const openServer = testServerForFile({ env: { ROLE: 'all' } })
 const people = 30
 
 test('a channel that is down for minutes loses no message and repeats none', async () => {
-  const pushbullet = await startPushbullet()
+  await using pushbullet = await startPushbullet()
   await using server = await openServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   const items: Item[] = []
   while (items.length < people) items.push(await someoneWithPush(server))
@@ -29,11 +29,10 @@ test('a channel that is down for minutes loses no message and repeats none', asy
   await expect.poll(() => countStates(server)).toEqual({ sent: people })
   expect(pushbullet.requests).toHaveLength(people)
   expect(new Set(pushbullet.requests.map(({ guid }) => guid)).size).toBe(people)
-  await pushbullet.close()
 })
 
 test('a receiver that hangs delays nobody: the results of the others are written meanwhile', async () => {
-  const pushbullet = await startPushbullet()
+  await using pushbullet = await startPushbullet()
   await using server = await openServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   const items = [await someoneWithPush(server), await someoneWithPush(server), await someoneWithPush(server)]
   pushbullet.failNext('hang')
@@ -41,11 +40,10 @@ test('a receiver that hangs delays nobody: the results of the others are written
   await expect
     .poll(async () => ({ ...(await countStates(server)), hanging: pushbullet.hanging() }))
     .toEqual({ sent: 2, waiting: 1, hanging: 1 })
-  await pushbullet.close()
 })
 
 test('messages whose receivers failed once and hang now delay no first message', async () => {
-  const pushbullet = await startPushbullet()
+  await using pushbullet = await startPushbullet()
   await using server = await openServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   pushbullet.failNext({ status: 503 }, 12)
   // Two jobs, and so two jobs for the next tries: no more than two run in the second queue at a time.
@@ -61,17 +59,15 @@ test('messages whose receivers failed once and hang now delay no first message',
   await expect
     .poll(async () => ({ ...(await countStates(server)), hanging: pushbullet.hanging() }))
     .toEqual({ waiting: 12, sent: 1, hanging: 12 })
-  await pushbullet.close()
 })
 
 test('an answer of a receiver with any characters can be stored', async () => {
-  const pushbullet = await startPushbullet()
+  await using pushbullet = await startPushbullet()
   await using server = await openServer({ env: { PUSHBULLET_URL: pushbullet.url } })
   pushbullet.failNext({ status: 400, body: JSON.stringify({ error: { message: 'no \0 \ud800 good' } }) })
   await inTransaction(server.ctx, async (tx) => notify(tx, [await someoneWithPush(server)]))
   await expect.poll(() => countStates(server)).toEqual({ given_up: 1 })
   expect((await onlyDelivery(server)).last_error).toBe('refused: 400 no \ufffd good')
-  await pushbullet.close()
 })
 
 async function countStates(server: TestServer): Promise<Record<string, number>> {

@@ -73,7 +73,7 @@ describe('the test button', () => {
 
   // checklist: t966
   test('sends through ntfy to the user’s server and topic, and says why a topic is refused', async () => {
-    const ntfy = await startNtfy({ tokens: ['canary-token'], guarded: ['guarded'] })
+    await using ntfy = await startNtfy({ tokens: ['canary-token'], guarded: ['guarded'] })
     await using server = await openServer({ env: receivers.env })
     const settings = { enable_ntfy: true, ntfy_server: ntfy.url, ntfy_topic: 'guarded' }
     const { owner, sendTest } = await ownerWith(server, settings)
@@ -92,13 +92,12 @@ describe('the test button', () => {
     // The token is sent to no other server: a person who changes the server must enter it again.
     const moved = await save({ ntfy_server: 'https://ntfy.example' })
     expect(moved).toMatchObject({ status: 400, body: { code: 'password_needed_again' } })
-    await ntfy.close()
   })
 
   // checklist: t973
   test('sends to a webhook, signed with the secret that was made for it; 410 switches it off', async () => {
     const secret = channelFields.webhook_secret.generate()
-    const receiver = await startWebhook(secret)
+    await using receiver = await startWebhook(secret)
     await using server = await openServer({ env: receivers.env })
     const settings = { enable_webhook: true, webhook_url: receiver.url, webhook_secret: secret }
     const { owner, sendTest } = await ownerWith(server, settings)
@@ -128,7 +127,7 @@ describe('the test button', () => {
   })
 
   test('says why it failed in the caller’s language, without the secret', async () => {
-    const smtp = await startSmtp({ password: 'the right one' })
+    await using smtp = await startSmtp({ password: 'the right one' })
     smtp.refuse('auth', 535, '5.7.8 no entry with canary-mail-password (Y2FuYXJ5LW1haWwtcGFzc3dvcmQ=)')
     await using server = await openServer({ env: receivers.env })
     const { sendTest } = await ownerWith(server, {

@@ -142,7 +142,7 @@ describe('a message that a receiver does not accept', () => {
   // checklist: t972
   test('switches its channel off if the receiver accepts no more messages, and says so', async () => {
     const secret = channelFields.webhook_secret.generate()
-    const receiver = await startWebhook(secret)
+    await using receiver = await startWebhook(secret)
     await using server = await openServer()
     const hook = { enable_webhook: true, webhook_url: receiver.url, webhook_secret: secret }
     await write(server, 'booking_confirmed', { ...push, ...hook })

@@ -52,19 +52,17 @@ const sendMail = (smtp_server: string, smtp_port: number, changed: Partial<typeo
   email.send({ ...nobody, ...account, smtp_server, smtp_port }, notice, { ...options, ...changed })
 
 test('a mail goes to the address that was checked, although the name has another address a moment later', async () => {
-  const smtp = await startSmtp()
+  await using smtp = await startSmtp()
   answers.push(addresses('127.0.0.1'), addresses('127.0.0.66'))
   expect(await sendMail('rebind.example', smtp.port)).toBe('sent')
-  await smtp.close()
   expect(smtp.mails).toHaveLength(1)
   expect(asked).toEqual(['rebind.example'])
 })
 
 test('we do not connect to a name with an address in the operator’s network, even if it had another one before', async () => {
-  const smtp = await startSmtp()
+  await using smtp = await startSmtp()
   answers.push(addresses('127.0.0.1'))
   expect(await sendMail('rebind.example', 587, { config: readConfig({}) })).toMatchObject({ failed: 'not_reached' })
-  await smtp.close()
   expect(smtp.mails).toEqual([])
   expect(asked).toEqual(['rebind.example'])
 })
@@ -90,7 +88,7 @@ async function startNtfy() {
 
 // checklist: t1540
 test('a message comes to a server of which only the last address answers, by ntfy and by a webhook, once', async () => {
-  const server = await startNtfy()
+  await using server = await startNtfy()
   answers.push(addresses(...dead, '127.0.0.1'), addresses(...dead, '127.0.0.1'))
   const ntfy_server = `http://several.example:${server.port}`
   expect(await ntfy.send({ ...nobody, ntfy_server, ntfy_topic: 'mine' }, notice, options)).toBe('sent')
@@ -98,16 +96,14 @@ test('a message comes to a server of which only the last address answers, by ntf
   const sent = webhook({ clock: testClock }).send({ ...nobody, webhook_url, webhook_secret }, notice, options)
   expect(await sent).toBe('sent')
   expect(server.topics).toHaveLength(2)
-  await server.close()
 })
 
 // checklist: t1541
 test('a mail comes to a server of which only the last address answers, once', async () => {
-  const smtp = await startSmtp()
+  await using smtp = await startSmtp()
   answers.push(addresses(...dead, '127.0.0.1'))
   expect(await sendMail('several.example', smtp.port)).toBe('sent')
   expect(smtp.mails).toHaveLength(1)
-  await smtp.close()
 })
 
 // checklist: t1542

@@ -59,11 +59,9 @@ const { enable_webpush: _, enable_outage_messages: __, ...specified } = full
 
 describe('notification settings', () => {
   // checklist: t258
-  test.each(['PATCH', 'POST'] as const)(
+  test.for(['PATCH', 'POST'] as const)(
     'that the specification does not name stay as they are when a client sends by %s all fields that it names',
-    async (method) => {
-      await using server = await openServer()
-      const owner = await server.register()
+    async (method, { server, owner }) => {
       const { id } = (await save(server, owner)).body
       const place = method === 'PATCH' ? `${path}${id}/` : `${path}update_settings/`
       const body = { ...specified, callmebot_username: 'max' }
@@ -158,13 +156,11 @@ describe('notification settings', () => {
     expect(body).toMatchObject({ callmebot_username: 'erika', smtp_server: 'smtp.gmail.com', smtp_port: 587 })
   })
 
-  test.each([
+  test.for([
     ['smtp_server', 'smtp.attacker.example'],
     ['smtp_port', 2525],
     ['sender_email', 'other@example.org'],
-  ])('demand the password again when %s changes', async (field, value) => {
-    await using server = await openServer()
-    const owner = await server.register()
+  ] as const)('demand the password again when %s changes', async ([field, value], { server, owner }) => {
     const { id } = (await save(server, owner)).body
     const call = (body: object) => server.call('PATCH', `${path}${id}/`, { token: owner.token, body, language: 'de' })
     for (const body of [{ ...masked, [field]: value }, { [field]: value }]) {

@@ -41,11 +41,8 @@ test('the address is called every minute while all is well, and stays uncalled w
   const listener = await startListener()
   // The operator's own address may lie in their own network.
   const env = { HEARTBEAT_URL: `${listener.url}/ping/secret-token`, ALLOW_PRIVATE_HOSTS: 'false' }
-  const server = await createTestServer({ env })
-  onTestFinished(async () => {
-    await server[Symbol.asyncDispose]()
-    await listener.close()
-  })
+  await using server = await createTestServer({ env })
+  onTestFinished(() => listener.close())
   const { rows } = await server.ctx.db.execute(`select cron from pgboss.schedule where name = '${heartbeatQueue}'`)
   expect(rows).toEqual([{ cron: '* * * * *' }])
   const logged = linesOf(server)
@@ -73,11 +70,8 @@ test('the address is called every minute while all is well, and stays uncalled w
 // checklist: t1051
 test('a restored copy that waits does not call: its original may be dead', async () => {
   const listener = await startListener()
-  const server = await createTestServer({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
-  onTestFinished(async () => {
-    await server[Symbol.asyncDispose]()
-    await listener.close()
-  })
+  await using server = await createTestServer({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
+  onTestFinished(() => listener.close())
   const told = linesOf(server)
   await server.ctx.db.insert(restored_copy).values({ exported_at: testClock.now(), imported_at: testClock.now() })
   await work(server)
@@ -91,14 +85,11 @@ test('a restored copy that waits does not call: its original may be dead', async
 // checklist: t951
 test('the address is not followed to another one', async () => {
   const elsewhere = await startListener()
-  const listener = await startHttpReceiver((_, response) => {
+  await using listener = await startHttpReceiver((_, response) => {
     response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
   })
-  const server = await createTestServer({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
-  onTestFinished(async () => {
-    await server[Symbol.asyncDispose]()
-    await Promise.all([listener.close(), elsewhere.close()])
-  })
+  await using server = await createTestServer({ env: { HEARTBEAT_URL: `${listener.url}/ping` } })
+  onTestFinished(() => elsewhere.close())
   const warnings = linesOf(server)
   await work(server)
   expect(warnings).toEqual([
@@ -111,15 +102,12 @@ test('the address is not followed to another one', async () => {
 test('the call for the practice recommendation is not followed to another address', async () => {
   const elsewhere = await startListener()
   const asked: string[] = []
-  const office = await startHttpReceiver(({ url }, response) => {
+  await using office = await startHttpReceiver(({ url }, response) => {
     asked.push(url ?? '')
     response.writeHead(302, { location: `${elsewhere.url}/taken` }).end()
   })
-  const server = await createTestServer({ env: { PRACTICE_URL: `${office.url}/buergeransicht/api/citizen` } })
-  onTestFinished(async () => {
-    await server[Symbol.asyncDispose]()
-    await Promise.all([office.close(), elsewhere.close()])
-  })
+  await using _server = await createTestServer({ env: { PRACTICE_URL: `${office.url}/buergeransicht/api/citizen` } })
+  onTestFinished(() => elsewhere.close())
   const countOf = () => asked.filter((url) => url === '/practice/recommended').length
   // The second try shows that the first got no answer.
   await expect.poll(countOf).toBeGreaterThan(1)

@@ -13,11 +13,8 @@ import { adminOverview } from './admin.ts'
 test('staff see that answers cannot be understood any more, while the loop goes on', async () => {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now: testNow })
   office.director.failNext({ way: 'unknown_shape', endpoint: 'available-calendar', times: 1_000 })
-  const server = await createTestServer({ env: { PRACTICE_URL: office.url } })
-  onTestFinished(async () => {
-    await server[Symbol.asyncDispose]()
-    await office.close()
-  })
+  await using server = await createTestServer({ env: { PRACTICE_URL: office.url } })
+  onTestFinished(() => office.close())
   const staff = await server.register()
   const [practice] = await server.ctx.db.select().from(providers).where(eq(providers.code, 'practice'))
   const { officeId, serviceId } = RECOMMENDED

@@ -1,6 +1,6 @@
 import { staffRoutes } from '@terminlotse/contract/accounts/staff'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPasskey } from '../../../../test/people/authenticator.ts'
 import { makeStaff } from '../../../../test/people/staff.ts'
 import { storeBooking } from '../../../../test/people/store-booking.ts'
@@ -175,8 +175,7 @@ test('staff block, sign out, prove, give roles and delete; the audit log names w
 
 // checklist: t884
 test('staff send one more mail to an address that has had its mails of the day, once a day', async () => {
-  const smtp = await startSmtp()
-  onTestFinished(() => smtp.close())
+  await using smtp = await startSmtp()
   let now = new Date('2026-11-23T08:00:00Z')
   await using server = await openServer({
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://t.example', REGISTRATION: 'open', ROLE: 'all' },

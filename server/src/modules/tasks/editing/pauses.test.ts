@@ -94,7 +94,7 @@ describe('a pause until a day', () => {
     expect(await scene.read(id)).toMatchObject({ status: 'active', paused_until: null })
   })
 
-  test.each([
+  test.for([
     [dayAhead(0), 'Please choose a day from tomorrow on'],
     [dayAhead(-1), 'Please choose a day from tomorrow on'],
     ['2020-02-29', 'Please choose a day from tomorrow on'],
@@ -103,8 +103,7 @@ describe('a pause until a day', () => {
     ['9999-12-31', 'Please choose a day in the years 2000 to 2100'],
     ['2027-02-30', 'Please choose a day'],
     ['tomorrow', 'Please choose a day'],
-  ])('until “%s” is refused, and the task goes on', async (until, sentence) => {
-    await using scene = await openScene()
+  ])('until “%s” is refused, and the task goes on', async ([until, sentence], { scene }) => {
     const { id } = await startOne(scene.server, scene.owner)
     const answer = await scene.pause(id, until)
     expect(answer.status).toBe(400)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApprise } from '../../../../../test/receivers/apprise.ts'
 import { readConfig } from '../../../../settings/config.ts'
-import { found, send, settingsWith } from '../channels.harness.ts'
+import { expectAway, found, send, settingsWith } from '../channels.harness.ts'
 import { apprise } from './apprise.ts'
 
 const settings = (apprise_key: string) => settingsWith({ apprise_key })
@@ -11,9 +11,8 @@ const sendTo = ({ url }: { url: string }, key = 'home', signal = AbortSignal.tim
 
 // checklist: t3300
 test('a message goes to each service that is stored under the key, marked as urgent', async () => {
-  const service = await startApprise({ home: [{ name: 'Matrix' }, { name: 'Pushover' }] })
+  await using service = await startApprise({ home: [{ name: 'Matrix' }, { name: 'Pushover' }] })
   expect(await sendTo(service)).toBe('sent')
-  await service.close()
   const { title, body } = found
   expect(service.messages).toEqual(
     ['Matrix', 'Pushover'].map((name) => ({ key: 'home', service: name, title, body, type: 'warning' })),
@@ -22,7 +21,7 @@ test('a message goes to each service that is stored under the key, marked as urg
 
 // checklist: t3301
 test('a server that answers partly is named so, and not asked again by itself; where nobody got it, it is', async () => {
-  const service = await startApprise({
+  await using service = await startApprise({
     some: [{ name: 'Matrix' }, { name: 'Pushover', isDown: true }],
     none: [{ name: 'Matrix', isDown: true }],
   })
@@ -36,12 +35,11 @@ test('a server that answers partly is named so, and not asked again by itself; w
   expect(await sendTo(service, 'some')).toEqual(partly)
   service.failNext({ status: 207, body: '{}' })
   expect(await sendTo(service, 'some')).toMatchObject({ failed: 'partly' })
-  await service.close()
 })
 
 // checklist: t3302
 test('a key that does not exist any more ends the channel; other answers wait, or fail for good', async () => {
-  const service = await startApprise({ home: [{ name: 'Matrix' }] })
+  await using service = await startApprise({ home: [{ name: 'Matrix' }] })
   expect(await sendTo(service, 'away')).toEqual({ failed: 'gone', detail: '204', permanent: true })
   service.store('home', [])
   expect(await sendTo(service)).toMatchObject({ failed: 'gone' })
@@ -59,10 +57,7 @@ test('a key that does not exist any more ends the channel; other answers wait, o
     const outcome = await sendTo(service)
     expect(outcome, failed).toMatchObject({ failed, permanent, detail: String(answer.status) })
   }
-  service.failNext('hang')
-  expect(await sendTo(service, 'home', service.overdue())).toMatchObject({ failed: 'unanswered', isUnknown: true })
-  await service.close()
-  expect(await sendTo(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+  await expectAway(service, ({ signal }) => sendTo(service, 'home', signal))
 })
 
 test('a key is letters, digits, hyphens and underscores, so that it leads to no other page of the server', () => {

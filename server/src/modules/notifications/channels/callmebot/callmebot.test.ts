@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startCallMeBot } from '../../../../../test/receivers/callmebot.ts'
-import { found, send, settingsWith, type Way } from '../channels.harness.ts'
+import { expectAway, found, send, settingsWith, type Way } from '../channels.harness.ts'
 import { callmebot } from './callmebot.ts'
 
 function sendWith(bot: { url: string }, { key = 'right', ...way }: Way & { key?: string } = {}) {
@@ -9,24 +9,21 @@ function sendWith(bot: { url: string }, { key = 'right', ...way }: Way & { key?:
 }
 
 test('a message with any characters is sent to the number without its spaces', async () => {
-  const bot = await startCallMeBot(['right'])
+  await using bot = await startCallMeBot(['right'])
   expect(await sendWith(bot)).toBe('sent')
-  await bot.close()
   expect(bot.messages).toEqual([{ phone: '+491511234567', text: `*${found.title}*\n${found.body}` }])
 })
 
 test('a message whose own words sound like a refusal is sent', async () => {
-  const bot = await startCallMeBot(['right'])
+  await using bot = await startCallMeBot(['right'])
   const lead = 'Found for “I am banned, my account is paused”,\nToo many requests'
   const message = { ...found, body: `${lead}\n\nAPIKey is invalid` }
   expect(await sendWith(bot, { message })).toBe('sent')
-  await bot.close()
 })
 
 test('a wrong key fails for good, though the bot answers 203', async () => {
-  const bot = await startCallMeBot(['right'])
+  await using bot = await startCallMeBot(['right'])
   const outcome = await sendWith(bot, { key: 'wrong' })
-  await bot.close()
   expect(outcome).toEqual({ failed: 'key_refused', detail: 'APIKey is invalid', permanent: true })
 })
 
@@ -47,27 +44,20 @@ test.each([
   [{ status: 209, body: 'Your number is permanently banned' }, 'number_banned', true],
   [{ status: 200, body: 'Something new' }, 'unexpected', false],
 ] as const)('the answer %o is taken for %s', async (answer, failed, permanent) => {
-  const bot = await startCallMeBot()
+  await using bot = await startCallMeBot()
   bot.failNext(answer)
-  const outcome = await sendWith(bot)
-  await bot.close()
-  expect(outcome).toMatchObject({ failed, permanent })
+  expect(await sendWith(bot)).toMatchObject({ failed, permanent })
 })
 
 test('a message that the bot sends later counts as sent, and an answer in unknown words as perhaps sent', async () => {
-  const bot = await startCallMeBot()
+  await using bot = await startCallMeBot()
   bot.failNext({ status: 210, body: 'Message queued to be sent later' })
   expect(await sendWith(bot)).toBe('sent')
   bot.failNext({ status: 200, body: 'Something new' })
   expect(await sendWith(bot)).toMatchObject({ failed: 'unexpected', isUnknown: true })
-  await bot.close()
 })
 
 test('a bot that is away or silent fails for now', async () => {
-  const bot = await startCallMeBot()
-  bot.failNext('hang')
-  const unanswered = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }
-  expect(await sendWith(bot, { signal: bot.overdue() })).toEqual(unanswered)
-  await bot.close()
-  expect(await sendWith(bot)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+  await using bot = await startCallMeBot()
+  await expectAway(bot, (way) => sendWith(bot, way))
 })

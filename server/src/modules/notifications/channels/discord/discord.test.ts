@@ -9,7 +9,7 @@ const sendTo = (webhook: string, way: Way = {}) => send(discord, settings(webhoo
 
 // checklist: t3311
 test('a message has its title in bold and buttons to the city and the task, and calls nobody', async () => {
-  const service = await startDiscord()
+  await using service = await startDiscord()
   expect(await sendTo(service.webhook)).toBe('sent')
   expect(service.messages).toMatchObject([
     {
@@ -23,12 +23,11 @@ test('a message has its title in bold and buttons to the city and the task, and 
   expect(await sendTo(service.webhook, { env: { ALLOW_PRIVATE_HOSTS: 'true' } })).toBe('sent')
   expect(service.messages[1]).toMatchObject({ components: [] })
   expect(service.messages[1]?.content).toContain('https://city.example/book')
-  await service.close()
 })
 
 // checklist: t3312
 test('signs of styles, lists and mentions are shown as they are, and a long text is cut', async () => {
-  const service = await startDiscord()
+  await using service = await startDiscord()
   const odd = { ...found, title: '*A* <@1>', text: '- one\n# two\n1. three\n_four_ @everyone [five](x)' }
   expect(await sendTo(service.webhook, { message: odd })).toBe('sent')
   expect(service.messages[0]?.content).toBe(
@@ -38,12 +37,11 @@ test('signs of styles, lists and mentions are shown as they are, and a long text
   const { content = '' } = service.messages[1] ?? {}
   expect(content.length).toBeGreaterThan(1_990)
   expect(content).toMatch(/[^\\]…$/u)
-  await service.close()
 })
 
 // checklist: t3313
 test('a message is edited when its times are gone, also in a thread, and loses its buttons', async () => {
-  const service = await startDiscord()
+  await using service = await startDiscord()
   const webhook = `${service.webhook}?thread_id=42`
   const kept: string[] = []
   expect(await sendTo(webhook, { keep: (receipt) => void kept.push(receipt) })).toBe('sent')
@@ -53,12 +51,11 @@ test('a message is edited when its times are gone, also in a thread, and loses i
   expect(service.messages).toMatchObject([
     { thread: '42', content: '**No longer free**\nWe go on watching', components: [], isEdited: true },
   ])
-  await service.close()
 })
 
 // checklist: t3314
 test('a webhook that was deleted, or whose token changed, ends the channel; limits wait, bad requests fail', async () => {
-  const service = await startDiscord()
+  await using service = await startDiscord()
   const wrong = await sendTo(`${service.webhook}x`)
   expect(wrong).toEqual({ failed: 'gone', detail: '401 Invalid Webhook Token', permanent: true })
   const limited = { message: 'You are being rate limited.', retry_after: 1.5, global: false }
@@ -100,15 +97,13 @@ test('a webhook that was deleted, or whose token changed, ends the channel; limi
   expect(await sendTo(service.webhook, { signal: service.overdue() })).toMatchObject({ failed: 'unanswered' })
   service.remove()
   expect(await sendTo(service.webhook)).toEqual({ failed: 'gone', detail: '404 Unknown Webhook', permanent: true })
-  await service.close()
 })
 
 // checklist: t3315
 test('the address is one of a webhook on the public internet, and a private one looks like an unreachable one', async () => {
-  const service = await startDiscord()
+  await using service = await startDiscord()
   expect(await sendTo(service.webhook, { env: {} })).toEqual({ failed: 'not_reached', detail: '', permanent: false })
   expect(service.messages).toEqual([])
-  await service.close()
   const missing = (typed: string) => discord.missing(settings(typed), readConfig({}))
   for (const right of [
     'https://discord.com/api/webhooks/1/a-b_c',

@@ -43,7 +43,7 @@ async function sendTo(options: SmtpOptions, more: Partial<ChannelSettings> = {},
 
 // checklist: t168
 test('twenty mails of one account share three connections, and those of another account have their own', async () => {
-  const smtp = await startSmtp()
+  await using smtp = await startSmtp()
   const signal = AbortSignal.timeout(60_000)
   const at = { smtp_server: 'localhost', smtp_port: smtp.port }
   const send = (id: string, more: Partial<ChannelSettings>) =>
@@ -56,12 +56,11 @@ test('twenty mails of one account share three connections, and those of another 
   )
   expect(await send('id-other', { sender_email: 'max@example.org' })).toBe('sent')
   expect(smtp.connections.opened).toBe(4)
-  await smtp.close()
 })
 
 // checklist: t169
 test('a kept connection that the server has closed loses no message', async () => {
-  const smtp = await startSmtp()
+  await using smtp = await startSmtp()
   const at = settings({ smtp_server: 'localhost', smtp_port: smtp.port })
   const send = (id: string) =>
     email.send(at, notice, { id, signal: AbortSignal.timeout(60_000), config, about: foundMessage })
@@ -69,7 +68,6 @@ test('a kept connection that the server has closed loses no message', async () =
   smtp.hangUp()
   expect(await send('id-2')).toBe('sent')
   expect(smtp.mails).toHaveLength(2)
-  await smtp.close()
 })
 
 describe('a mail through the user’s own server', () => {
@@ -117,7 +115,7 @@ describe('a mail through the user’s own server', () => {
   })
 
   test('fails for now when nobody listens or nobody answers in time', async () => {
-    const smtp = await startSmtp()
+    await using smtp = await startSmtp()
     await smtp.close()
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
     const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config, about: foundMessage }
@@ -163,7 +161,7 @@ describe('a mail through the user’s own server', () => {
     ['receiver', '552 5.2.2 Mailbox full', 'quota_reached', false],
     ['auth', 454, 'sign_in_refused', false],
   ] as const)('takes a %s answer %s for %s', async (stage, answer, failed, permanent) => {
-    const smtp = await startSmtp({ password: 'canary-password' })
+    await using smtp = await startSmtp({ password: 'canary-password' })
     const [code = '', ...words] = `${answer}`.split(' ')
     smtp.refuse(stage, Number(code), words.join(' ') || 'said the server')
     const where = settings({ smtp_server: '127.0.0.1', smtp_port: smtp.port })
@@ -173,18 +171,16 @@ describe('a mail through the user’s own server', () => {
       config,
       about: foundMessage,
     })
-    await smtp.close()
     expect(outcome).toMatchObject({ failed, permanent })
   })
 
   test('does not dial into the operator’s network unless that is allowed', async () => {
-    const smtp = await startSmtp()
+    await using smtp = await startSmtp()
     const closed = readConfig({})
     const options = { id: 'id-1', signal: AbortSignal.timeout(60_000), config: closed, about: foundMessage }
     const sendBy = (smtp_port: number) => email.send(settings({ smtp_server: '127.0.0.1', smtp_port }), notice, options)
     expect(await sendBy(smtp.port)).toEqual({ failed: 'port_refused', detail: '', permanent: true })
     expect(await sendBy(587)).toEqual({ failed: 'not_reached', detail: '', permanent: false })
-    await smtp.close()
     expect(smtp.mails).toEqual([])
   })
 })

@@ -8,19 +8,18 @@ import { mailFailure } from './failures.ts'
 const account = { sender_email: 'erika@example.org', email_password: 'canary', smtp_server: 'smtp.example.org' }
 
 test('a password goes to no server on the internet that offers no encryption', async () => {
-  const smtp = await startSmtp({ tls: 'none', password: 'canary' })
+  await using smtp = await startSmtp({ tls: 'none', password: 'canary' })
   const server = ownServer({ ...account, smtp_port: smtp.port }, [{ address: '127.0.0.1', isPublic: true }])
   const mail = { from: 'erika@example.org', to: 'in@example.org', subject: 'x', text: 'x' }
   const lines = openSmtp()
   const error: unknown = await lines.send(server, mail, new AbortController().signal).catch((reason: unknown) => reason)
   lines.close()
-  await smtp.close()
   expect(mailFailure(error)).toMatchObject({ failed: 'no_encryption', permanent: true })
   expect(smtp.passwords).toEqual([])
 })
 
 test('the certificate must belong to the named server, whatever its checked addresses are', async () => {
-  const smtp = await startSmtp({ tls: 'implicit', password: 'canary' })
+  await using smtp = await startSmtp({ tls: 'implicit', password: 'canary' })
   const lines = openSmtp()
   const checked = [
     { address: '::1', isPublic: true },
@@ -34,7 +33,6 @@ test('the certificate must belong to the named server, whatever its checked addr
   expect(await sendTo('localhost')).toBeUndefined()
   expect(await sendTo('smtp.example.org')).toMatchObject({ failed: 'certificate_refused', permanent: true })
   lines.close()
-  await smtp.close()
   expect(smtp.mails.map(({ subject, encrypted }) => ({ subject, encrypted }))).toEqual([
     { subject: 'localhost', encrypted: true },
   ])

@@ -12,10 +12,9 @@ const sendTo = ({ url }: { url: string }, { token = 'A-app', ...way }: Way & { t
 
 // checklist: t3316
 test('a message has title, text, the page that a tap opens and a priority, also below a path', async () => {
-  const service = await startGotify({ app: 'A-app' }, '/gotify')
+  await using service = await startGotify({ app: 'A-app' }, '/gotify')
   expect(await sendTo(service)).toBe('sent')
   expect(await sendTo({ url: `${service.url}/` }, { notice: 'booking_confirmed' })).toBe('sent')
-  await service.close()
   const { title, text } = found
   const extras = {
     'client::display': { contentType: 'text/plain' },
@@ -29,7 +28,7 @@ test('a message has title, text, the page that a tap opens and a priority, also 
 
 // checklist: t3317
 test('a token that was revoked ends the channel; a wrong kind of token, limits and failures are named', async () => {
-  const service = await startGotify({ app: 'A-app', client: 'C-client' })
+  await using service = await startGotify({ app: 'A-app', client: 'C-client' })
   expect(await sendTo(service, { token: 'C-client' })).toMatchObject({ failed: 'token_refused', permanent: true })
   const answers = [
     [{ status: 200, body: '<html>Welcome</html>' }, 'unexpected', false],
@@ -48,15 +47,13 @@ test('a token that was revoked ends the channel; a wrong kind of token, limits a
   expect(await sendTo(service, { signal: service.overdue() })).toMatchObject({ failed: 'unanswered', isUnknown: true })
   service.remove()
   expect(await sendTo(service)).toMatchObject({ failed: 'gone', permanent: true })
-  await service.close()
 })
 
 // checklist: t3318
 test('the server is one on the public internet, and a private one looks like an unreachable one', async () => {
-  const service = await startGotify()
+  await using service = await startGotify()
   expect(await sendTo(service, { env: {} })).toEqual({ failed: 'not_reached', detail: '', permanent: false })
   expect(service.messages).toEqual([])
-  await service.close()
   const missing = (server: string, token = 'A') => gotify.missing(settings(server, token), readConfig({}))
   for (const right of ['https://gotify.example', 'https://home.example/gotify/']) expect(missing(right)).toEqual({})
   for (const server of ['', 'http://gotify.example', 'https://gotify.example:8443', 'https://me@gotify.example']) {

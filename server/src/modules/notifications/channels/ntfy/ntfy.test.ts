@@ -4,7 +4,7 @@ import { startNtfy } from '../../../../../test/receivers/ntfy.ts'
 import { readConfig } from '../../../../settings/config.ts'
 import type { NotificationCode } from '../../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../../texts/notifications/notifications.ts'
-import { cityPage, inside, send, settingsWith, type Way } from '../channels.harness.ts'
+import { cityPage, expectAway, inside, send, settingsWith, type Way } from '../channels.harness.ts'
 import { ntfy } from './ntfy.ts'
 
 const named = {
@@ -28,10 +28,9 @@ function sendTo({ url }: { url: string }, { topic = 'termin-abc', token = '', ad
 describe('a message through ntfy', () => {
   // checklist: t960
   test('names what was found, leads to the city, and has one button to the task; no web address contains any of it', async () => {
-    const service = await startNtfy()
+    await using service = await startNtfy()
     expect(await sendTo(service)).toBe('sent')
     expect(await sendTo(service)).toBe('sent')
-    await service.close()
     expect(service.requests.map(({ url }) => url)).toEqual(['/', '/'])
     expect(service.shown).toHaveLength(1)
     expect(service.shown[0]).toMatchObject({
@@ -53,17 +52,15 @@ describe('a message through ntfy', () => {
     ['booking_confirmed', 3],
     ['task_stopped', 3],
   ])('%s has the priority %i', async (notice, priority) => {
-    const service = await startNtfy()
+    await using service = await startNtfy()
     expect(await sendTo(service, { notice })).toBe('sent')
-    await service.close()
     expect(service.shown[0]?.priority).toBe(priority)
   })
 
   // checklist: t961
   test('that is long is cut, so that the server does not turn it into a file', async () => {
-    const service = await startNtfy()
+    await using service = await startNtfy()
     expect(await sendTo(service, { address: 'ä€'.repeat(1_500) })).toBe('sent')
-    await service.close()
     const message = service.shown[0]?.message ?? ''
     expect(service.shown[0]?.isAttachment).toBe(false)
     expect(Buffer.byteLength(message)).toBeGreaterThan(4_000)
@@ -75,19 +72,18 @@ describe('a message through ntfy', () => {
 describe('a failure of ntfy is named', () => {
   // checklist: t962
   test('a wrong token, a protected topic, and one that the server forbids', async () => {
-    const service = await startNtfy({ tokens: ['tk_right'], guarded: ['mine'] })
+    await using service = await startNtfy({ tokens: ['tk_right'], guarded: ['mine'] })
     const refused = await sendTo(service, { token: 'tk_wrong' })
     expect(refused).toEqual({ failed: 'token_refused', detail: '401 unauthorized', permanent: true })
     const guarded = await sendTo(service, { topic: 'mine' })
     expect(guarded).toEqual({ failed: 'topic_refused', detail: '403 forbidden', permanent: true })
     expect(await sendTo(service, { topic: 'docs' })).toMatchObject({ failed: 'topic_refused', permanent: true })
     expect(await sendTo(service, { topic: 'mine', token: 'tk_right' })).toBe('sent')
-    await service.close()
   })
 
   // checklist: t963
   test('waits after a rate limit as long as the server says', async () => {
-    const service = await startNtfy()
+    await using service = await startNtfy()
     const body = '{"code":42901,"http":429,"error":"limit reached: too many requests"}'
     const limited = { failed: 'busy', detail: '429 limit reached: too many requests', permanent: false }
     service.failNext({ status: 429, body, headers: { 'retry-after': '90' } })
@@ -98,7 +94,6 @@ describe('a failure of ntfy is named', () => {
     const headers = { date: date.toUTCString(), 'retry-after': new Date(date.getTime() + 120_000).toUTCString() }
     service.failNext({ status: 429, body, headers })
     expect(await sendTo(service)).toEqual({ ...limited, waitMs: 120_000 })
-    await service.close()
   })
 
   test.each([
@@ -110,28 +105,22 @@ describe('a failure of ntfy is named', () => {
     [{ status: 507, body: '' }, 'busy', false],
     [{ status: 408, body: '' }, 'busy', false],
   ] as const)('the answer %o is taken for %s', async (answer, failed, permanent) => {
-    const service = await startNtfy()
+    await using service = await startNtfy()
     service.failNext(answer)
-    const outcome = await sendTo(service)
-    await service.close()
-    expect(outcome).toMatchObject({ failed, permanent })
+    expect(await sendTo(service)).toMatchObject({ failed, permanent })
   })
 
   test('a server that is silent or unreachable', async () => {
-    const service = await startNtfy()
-    service.failNext('hang')
-    expect(await sendTo(service, { signal: service.overdue() })).toMatchObject({ failed: 'unanswered' })
-    await service.close()
-    expect(await sendTo(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+    await using service = await startNtfy()
+    await expectAway(service, (way) => sendTo(service, way))
   })
 
   // checklist: t964
   test('a server with a private address is not called, and looks like an unreachable one', async () => {
-    const service = await startNtfy()
+    await using service = await startNtfy()
     const env = { ALLOW_PRIVATE_HOSTS: 'false' }
     const outcome = await sendTo(service, { env })
     const hidden = await sendTo({ url: 'https://localhost' }, { env })
-    await service.close()
     expect([outcome, hidden]).toEqual(Array(2).fill({ failed: 'not_reached', detail: '', permanent: false }))
     expect(service.requests).toEqual([])
     const missing = (ntfy_server: string) =>

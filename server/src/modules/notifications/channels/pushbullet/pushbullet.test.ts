@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { startPushbullet } from '../../../../../test/receivers/pushbullet.ts'
-import { cityPage, found, send, settingsWith, type Way } from '../channels.harness.ts'
+import { cityPage, expectAway, found, send, settingsWith, type Way } from '../channels.harness.ts'
 import { pushbullet } from './pushbullet.ts'
 
 const sendWith = (service: { url: string }, { key = 'o.right', ...way }: Way & { key?: string } = {}) =>
   send(pushbullet, settingsWith({ pushbullet_api_key: key }), { env: { PUSHBULLET_URL: service.url }, ...way })
 
 test('a push links to the page and carries the delivery’s id, so that a repeat is shown once', async () => {
-  const service = await startPushbullet({ keys: ['o.right'] })
+  await using service = await startPushbullet({ keys: ['o.right'] })
   expect(await sendWith(service)).toBe('sent')
   expect(await sendWith(service)).toBe('sent')
-  await service.close()
   expect(service.requests).toHaveLength(2)
   expect(service.pushes).toMatchObject([
     { type: 'link', title: found.title, body: found.text, url: cityPage, guid: 'one' },
@@ -18,9 +17,8 @@ test('a push links to the page and carries the delivery’s id, so that a repeat
 })
 
 test('a wrong key fails for good with the service’s own words', async () => {
-  const service = await startPushbullet({ keys: ['o.right'] })
+  await using service = await startPushbullet({ keys: ['o.right'] })
   const outcome = await sendWith(service, { key: 'wrong\nkey' })
-  await service.close()
   const detail = '401 Access token is missing or invalid.'
   expect(outcome).toEqual({ failed: 'key_refused', detail, permanent: true })
 })
@@ -33,18 +31,12 @@ test.each([
   [{ status: 500, body: 'oops' }, 'busy', false],
   [{ status: 204 }, 'unexpected', false],
 ] as const)('the answer %o is taken for %s', async (answer, failed, permanent) => {
-  const service = await startPushbullet()
+  await using service = await startPushbullet()
   service.failNext(answer)
-  const outcome = await sendWith(service)
-  await service.close()
-  expect(outcome).toMatchObject({ failed, permanent })
+  expect(await sendWith(service)).toMatchObject({ failed, permanent })
 })
 
 test('a service that is away or silent fails for now', async () => {
-  const service = await startPushbullet()
-  service.failNext('hang')
-  const unanswered = { failed: 'unanswered', detail: '', permanent: false, isUnknown: true }
-  expect(await sendWith(service, { signal: service.overdue() })).toEqual(unanswered)
-  await service.close()
-  expect(await sendWith(service)).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+  await using service = await startPushbullet()
+  await expectAway(service, (way) => sendWith(service, way))
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foundMessage } from '../../../../../test/receivers/about-found.ts'
 import { startSignal } from '../../../../../test/receivers/signal.ts'
 import { wordNotification } from '../../../../texts/notifications/notifications.ts'
-import { optionsFor, send, settingsWith, type Way } from '../channels.harness.ts'
+import { expectAway, optionsFor, send, settingsWith, type Way } from '../channels.harness.ts'
 import { signal } from './signal.ts'
 
 const number = '+4915112345678'
@@ -14,7 +14,7 @@ const sendTo = (service: { url: string }, way: Way = {}) => send(signal, setting
 
 // checklist: t3303
 test('a message goes from the site’s number to the person’s, and is edited without a sound when its times are gone', async () => {
-  const service = await startSignal()
+  await using service = await startSignal()
   const kept: string[] = []
   expect(await sendTo(service, { keep: (receipt) => void kept.push(receipt) })).toBe('sent')
   const receipt = kept[0] ?? ''
@@ -31,12 +31,11 @@ test('a message goes from the site’s number to the person’s, and is edited w
     permanent: true,
   })
   expect(service.messages).toHaveLength(1)
-  await service.close()
 })
 
 // checklist: t3304
 test('a number that left Signal ends the channel; an account that cannot send is the operator’s matter', async () => {
-  const service = await startSignal(['+4989233000', '+4989233001'])
+  await using service = await startSignal(['+4989233000', '+4989233001'])
   // Of several accounts, the operator must name the one that sends.
   expect(await sendTo(service)).toEqual({ failed: 'site_refused', detail: '', permanent: false })
   const env = { SIGNAL_NUMBER: '+4989233001' }
@@ -46,12 +45,11 @@ test('a number that left Signal ends the channel; an account that cannot send is
   expect(unregistered).toEqual({ failed: 'site_refused', detail: '400', permanent: false })
   service.leave(number)
   expect(await sendTo(service, { env })).toEqual({ failed: 'gone', detail: '400', permanent: true })
-  await service.close()
 })
 
 // checklist: t3305
 test('the server answers 400 for whatever fails: what may pass is tried again, and no number is repeated', async () => {
-  const service = await startSignal()
+  await using service = await startSignal()
   const env = { SIGNAL_NUMBER: '+4989233000' }
   const error = (words: string) => JSON.stringify({ error: words })
   const answers = [
@@ -68,8 +66,5 @@ test('the server answers 400 for whatever fails: what may pass is tried again, a
     service.failNext(answer)
     expect(await sendTo(service, { env })).toMatchObject({ failed, permanent, detail: String(answer.status) })
   }
-  service.failNext('hang')
-  expect(await sendTo(service, { env, signal: service.overdue() })).toMatchObject({ failed: 'unanswered' })
-  await service.close()
-  expect(await sendTo(service, { env })).toEqual({ failed: 'unreachable', detail: '', permanent: false })
+  await expectAway(service, (way) => sendTo(service, { env, ...way }))
 })

@@ -58,10 +58,9 @@ function sendTo(url: string, { secret: own = secret, env, signal = AbortSignal.t
 describe('a webhook', () => {
   // checklist: t968
   test('gets JSON that it can check, and can recognise repeats', async () => {
-    const receiver = await open()
+    await using receiver = await open()
     expect(await sendTo(`${receiver.url}/hook?for=me`)).toBe('sent')
     expect(await sendTo(receiver.url)).toBe('sent')
-    await receiver.close()
     expect(receiver).toMatchObject({ refusals: [], repeats: 1 })
     expect(receiver.messages).toHaveLength(1)
     expect(receiver.messages[0]).toMatchObject({ id, sentAt: 1_795_176_000 })
@@ -91,9 +90,8 @@ describe('a webhook', () => {
 
   // checklist: t969
   test('with another secret refuses the message, and the delivery counts as refused', async () => {
-    const receiver = await open()
+    await using receiver = await open()
     const outcome = await sendTo(receiver.url, { secret: channelFields.webhook_secret.generate() })
-    await receiver.close()
     expect(outcome).toEqual({ failed: 'refused', detail: '401', permanent: true })
     expect(receiver.refusals).toEqual(['wrong signature'])
   })
@@ -145,10 +143,9 @@ describe('a webhook', () => {
       { failed: 'busy', detail: '503', permanent: false },
     ],
   ] as const)('that answers %o comes to %o', async (answer, wanted) => {
-    const receiver = await open()
+    await using receiver = await open()
     receiver.failNext(answer)
     const outcome = await sendTo(receiver.url)
-    await receiver.close()
     expect(receiver.messages).toEqual([])
     if (wanted === 'sent') expect(outcome).toBe('sent')
     else expect(outcome).toMatchObject(wanted)
@@ -156,12 +153,11 @@ describe('a webhook', () => {
 
   // checklist: t971
   test('is an https address on the public internet, with a secret of the scheme', async () => {
-    const receiver = await open()
+    await using receiver = await open()
     const env = { ALLOW_PRIVATE_HOSTS: 'false' }
     const hidden = { failed: 'not_reached', detail: '', permanent: false }
     expect(await sendTo(receiver.url, { env })).toEqual(hidden)
     expect(await sendTo('https://127.0.0.1/hook', { env })).toEqual(hidden)
-    await receiver.close()
     expect(receiver.messages).toEqual([])
     const missing = (fields: object) =>
       webhook({ clock }).missing(
