@@ -57,7 +57,7 @@ test('the form asks first if the service fits, with the source of each line, and
     'You must come in person.',
     'You can also write.',
   )
-  const sources = dialog.getByRole('link', { name: 'City of Munich, 8 June 2026' })
+  const sources = dialog.getByRole('link', { name: 'The office’s text of 8 June 2026' })
   await expect.element(sources.first()).toHaveAttribute('href', source.url)
   expect(sources.elements()).toHaveLength(2)
   const way = dialog.getByRole('link', { name: 'To the page' })

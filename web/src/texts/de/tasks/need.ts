@@ -59,7 +59,7 @@ export const need: SameTexts<typeof english> = {
   },
   fits: {
     title: 'Passt das für Sie?',
-    source: 'Stadt München, {{day}}',
+    source: 'Text der Behörde vom {{day}}',
     page: 'Zur Seite',
     changed: 'Die Stadt hat ihren Text dazu geändert. Bitte lesen Sie ihn auf der Seite der Stadt.',
     own: 'Die Worte der Behörde',

@@ -56,7 +56,7 @@ export const need = {
   },
   fits: {
     title: 'Does this fit you?',
-    source: 'City of Munich, {{day}}',
+    source: 'The office’s text of {{day}}',
     page: 'To the page',
     changed: 'The city has changed its text about this. Please read it on the city’s page.',
     own: 'The office’s own words',
