@@ -64,7 +64,7 @@ export const needWords = z.object({
   words: z.array(z.string()),
 })
 
-/** What no appointment of the provider is for. Texts in the caller's language. */
+/** A need that no appointment of the provider is for. Texts in the caller's language. */
 const elsewhere = z.object({
   need: z.string(),
   /** Another authority, without a full stop; null: the provider does it in another way. */

@@ -33,7 +33,7 @@ export interface Director {
   setFace(face: Face): void
   setMaintenance(isOn: boolean): void
   setCalendar(calendar: 'lively' | 'still'): void
-  /** What the desks say in the catalogue, and the export of the services, which gets a new name. */
+  /** The texts of the desks in the catalogue, and the export of the services, which gets a new name. */
   setTexts(ways: { desks?: TextWay | undefined; export?: TextWay | undefined }): void
   /** A soft ban: these calendars look empty although they are not, until `null`. */
   setLookingEmpty(offices: readonly number[] | 'all' | null): void

@@ -26,7 +26,7 @@ interface Texts {
   services: ServiceText[]
 }
 
-/** What the office says at some desks and about some services: our words in the city's shape. */
+/** The office's texts at some desks and about some services: our words in the city's shape. */
 export interface CityTexts {
   setDesks(way: TextWay): void
   /** The export gets another name. */

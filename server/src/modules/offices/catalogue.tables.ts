@@ -114,7 +114,7 @@ export interface ServiceTexts extends Record<'name' | 'description' | 'requireme
   synonyms: string[]
 }
 
-/** What the city says of its desks and services, as lines of text, by its own numbers. */
+/** The city's texts about its desks and services, as lines, by its own numbers. */
 export const city_texts = pgTable('city_texts', {
   provider_id: ofProvider().primaryKey(),
   /** By office; null: no catalogue had texts yet. */

@@ -11,7 +11,7 @@ import { userAgentOf } from './user-agent.ts'
 type Provider = Gate['provider']
 
 const waitMs = 10 * minuteMs
-/** What people wait for goes first. */
+/** Requests that people wait for go first. */
 const firstWaitMs = minuteMs
 
 /** Looks for a new export once a day, in the process that holds the lease. */

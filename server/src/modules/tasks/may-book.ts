@@ -1,4 +1,4 @@
-// What may be booked for a task at a place, by what the city demands there and the person has chosen. Pure.
+// One rule says if a place may be booked for a task, by the city's demands there and the person's choice. Pure.
 // docs/decisions/booking.md#what-the-city-demands-comes-before-a-booking
 import { minuteMs } from '@terminlotse/contract/time'
 import type { CityDemands } from '../offices/city-demands.ts'

@@ -168,7 +168,7 @@ export const watches = pgTable(
     last_check_at: moment(),
     /** The target's availability window in which the watcher last read how its turn to book went. */
     turn_episode: integer(),
-    /** What the office's desk or the city demands and the task lacks, as its owner was told last. */
+    /** Demands of the office's desk or the city that the task lacks, as its owner was told last. */
     demands_told: text().array().$type<(OfficeField | 'meets_condition')[]>().notNull().default(sql`'{}'::text[]`),
     /** While it runs: the days that the filter wants, null without one. A round reads the wishes here, each once. */
     wanted_days: jsonb().$type<WantedDays>(),

@@ -92,7 +92,7 @@ export const forms = {
     hours_one: 'At least {{count}} hour ahead',
     hours_other: 'At least {{count}} hours ahead',
   },
-  /** What the city demands before a booking. */
+  /** The city's demands before a booking. */
   city: {
     yes: 'Yes, this fits me',
     without: 'Without it we watch for you and book nothing.',

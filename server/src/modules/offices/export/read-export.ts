@@ -73,7 +73,7 @@ export function formLines(forms: readonly { label?: string | null | undefined; u
   return lines.filter(Boolean).join('\n')
 }
 
-/** What people must have or bring, by the name of a field or by a heading. */
+/** Things that people must have or bring, by the name of a field or by a heading. */
 const papers = /unterlagen|voraussetzung|mitzubringen|mitbringen/i
 
 function requirementsIn(fields: readonly Field[]): string {

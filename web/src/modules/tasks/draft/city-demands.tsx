@@ -11,7 +11,7 @@ interface Said {
   url: string
 }
 
-/** What the city demands before a booking, in the reader's language. */
+/** The city's demands before a booking, in the reader's language. */
 export interface CityDemands {
   /** Nothing is booked without a yes to all of them; empty: none is known. */
   conditions: Said[]

@@ -22,5 +22,5 @@ function officesOf(count: number): string {
 /** The name of a task that nobody has named: “Passport, 4 offices”, or “Passport + Identity card, 4 offices”. */
 export function nameFor(together: Need[], offices: number): string {
   const titles = together.map(({ title }) => title).join(' + ')
-  return `${titles}, ${officesOf(offices)}`.slice(-taskNameLength.max)
+  return (offices === 0 ? titles : `${titles}, ${officesOf(offices)}`).slice(-taskNameLength.max)
 }

@@ -37,7 +37,7 @@ export interface Found<Other extends Elsewhere> {
   weak: number[]
   /** The first services are likely meant. Otherwise the wish only has words in common with them. */
   isLikely: boolean
-  /** What is meant rather than these services, or the way that most people take; null: neither. */
+  /** The need that is meant rather than these services, or the way that most people take; null: neither. */
   elsewhere: Other | null
 }
 
