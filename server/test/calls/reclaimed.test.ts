@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { audit_entries, users } from '../../src/modules/accounts/accounts.tables.ts'
 import { mailTo } from '../../src/modules/accounts/sign-in/accounts.harness.ts'
 import { bookings } from '../../src/modules/booking/bookings.tables.ts'
@@ -11,7 +11,8 @@ import { startSmtp } from '../receivers/smtp.ts'
 const createTaskServer = taskServerForFile()
 
 async function serverWithSmtp() {
-  await using smtp = await startSmtp()
+  const smtp = await startSmtp()
+  onTestFinished(() => smtp.close())
   return { smtp, server: await createTaskServer({ env: { SMTP_URL: smtp.url, ROLE: 'all', MUNICH_ENABLED: 'false' } }) }
 }
 
