@@ -10,8 +10,8 @@ export const allJourneys = 'e2e/playwright.config.ts'
 
 /** Runs vitest with these arguments. */
 export function runVitest(args: string[], env: Record<string, string> = {}): Promise<Result[]> {
-  const reporters = ['--reporter=default', '--reporter=./tools/suite/vitest-reporter.ts']
-  return runOnce('vitest', ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], env)
+  const own = ['vitest-reporter', 'hanging'].map((name) => `--reporter=./tools/suite/${name}.ts`)
+  return runOnce('vitest', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', ...own, ...args], env)
 }
 
 /** Runs the journeys of this configuration, or those of some files. */

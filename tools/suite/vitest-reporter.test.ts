@@ -44,3 +44,28 @@ test('each test is noted, and so is what fails beside the tests', () => {
     'skipped: hooks.test.mjs > inside > needs more: needs root',
   ])
 })
+
+test('a file that computes for ever is named, and the run ends', () => {
+  writeFileSync(
+    join(folder, 'endless.test.mjs'),
+    `test('ends', () => {})
+    test('never ends', () => { for (;;); })`,
+  )
+  const file = join(folder, 'hanging.jsonl')
+  const reporter = `--reporter=${join(root, 'tools/suite/hanging.ts')}`
+  const options = ['run', '--globals', '--testTimeout=500', '--teardownTimeout=1000', reporter, 'endless']
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...options], {
+    cwd: folder,
+    env: { ...process.env, RESULTS_FILE: file },
+    stdio: 'ignore',
+  })
+  expect(readResults(file, 'vitest', status ?? 1)).toEqual([
+    {
+      file: 'endless.test.mjs',
+      title: 'the file',
+      state: 'failed',
+      // The reporter hears of tests some moments later, and of this file perhaps never.
+      message: expect.stringMatching(/^no progress for 2 s after (it was queued|the (beginning|end) of “)/),
+    },
+  ])
+})
