@@ -46,7 +46,7 @@ for (const [name, measure] of Object.entries({ product: measureProduct, roles: m
 
 async function measureProduct(folder: string, ports: Record<string, string>, web: string): Promise<void> {
   const env = { ...ports, DATA_DIR: join(folder, 'data'), POSTGRES_BIN: copyPostgres(folder) }
-  const product = run(folder, 'node', 'terminlotse.js', env)
+  const product = run(folder, 'node', ['terminlotse.js', 'start'], env)
   try {
     await until(() => answers(`${web}/api/health/ready`), { what: 'The product did not come up.', child: product })
     await wait(restMs)
@@ -103,10 +103,10 @@ async function measureRoles(folder: string, ports: Record<string, string>, at: s
     SECRET_KEY: randomBytes(32).toString('base64'),
     PRACTICE_URL: `http://127.0.0.1:${practicePort}/buergeransicht/api/citizen`,
   }
-  const web = run(folder, 'web', 'server.js', { ...env, ROLE: 'web' })
+  const web = run(folder, 'web', ['server.js'], { ...env, ROLE: 'web' })
   // The web process creates the schema first, and is measured afterwards.
   await until(() => answers(`${at}/api/health/ready`), { what: 'The web process did not come up.', child: web })
-  const worker = run(folder, 'worker', 'server.js', { ...env, ROLE: 'worker' })
+  const worker = run(folder, 'worker', ['server.js'], { ...env, ROLE: 'worker' })
   try {
     await wait(restMs)
     const rest = { web: pssOf(pidOf(web)), waiting: pssOf(pidOf(worker)) }
@@ -139,8 +139,10 @@ async function measureRoles(folder: string, ports: Record<string, string>, at: s
 }
 
 /** Starts a program of the build by a copy of Node of this name. */
-function run(folder: string, name: string, program: string, env: Record<string, string>): ChildProcess {
-  return spawn(copyNode(folder, name), ['--max-semi-space-size=16', join(folder, 'product/programs', program)], {
+function run(folder: string, name: string, words: string[], env: Record<string, string>): ChildProcess {
+  const [program = '', ...more] = words
+  const path = join(folder, 'product/programs', program)
+  return spawn(copyNode(folder, name), ['--max-semi-space-size=16', path, ...more], {
     env: { ...process.env, MUNICH_ENABLED: 'false', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -188,5 +190,10 @@ async function startTasks(web: string, count: number): Promise<void> {
   }
 }
 
-const mib = (value: number): string => `${value.toFixed(0)} MiB`
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+function mib(value: number): string {
+  return `${value.toFixed(0)} MiB`
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
