@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { addPasskey, attachDevice } from '../accounts/passkeys.ts'
-import { type Account, openAccount, openTask, startTask } from '../support/api.ts'
+import { type Account, openAccount, openTask, recommendedTarget, startTask } from '../support/api.ts'
 import { fillInRegistration, signIn } from '../support/person.ts'
 import { expect, asStaff as test } from '../support/test.ts'
 
@@ -10,7 +10,8 @@ test('staff read figures and events, find and block an account, and invite', asy
   const someone = await openAccount(product.web, 'Zeynep', 'Yilmaz')
   // At night no office has appointments: nothing is booked, whatever the day.
   const night = { time_from: '03:00', time_to: '03:30' }
-  const task = { name: 'Watched by Zeynep', auto_booking_enabled: true, ...night }
+  const target = await recommendedTarget(product.web, someone)
+  const task = { name: 'Watched by Zeynep', auto_booking_enabled: true, ...target, ...night }
   const { id } = await openTask(product.web, someone, task)
   await startTask(product.web, someone, id)
   // A page without encryption has no clipboard; it may copy the selection.

@@ -1,5 +1,5 @@
 // One rule says if a place may be booked for a task, by the city's demands there and the person's choice. Pure.
-// docs/decisions/booking.md#what-the-city-demands-comes-before-a-booking
+// docs/decisions/booking.md#the-citys-demands-come-before-a-booking
 import { minuteMs } from '@terminlotse/contract/time'
 import type { CityDemands } from '../offices/city-demands.ts'
 
