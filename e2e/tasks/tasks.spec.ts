@@ -6,7 +6,8 @@ import { expect, signedIn as test } from '../support/test.ts'
 
 // checklist: t025
 test('a task is changed, started after a question, watched, read and paused', async ({ page, product, owner }) => {
-  const { id } = await openTask(product.web, owner, { name: 'Passport' })
+  const pair = { legacy_office_id: '102522', legacy_service_id: '1063453' }
+  const { id } = await openTask(product.web, owner, { name: 'Passport', ...pair })
   const line = await tapLine(page, channels.ofTask)
   await page.goto('/tasks')
   await edit(page)
@@ -27,7 +28,7 @@ async function edit(page: Page) {
   for (const heading of ['Basic Information', 'Service Configuration', 'Personal Details for Booking']) {
     await expect(dialog.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   }
-  await expect(dialog.getByLabel('Legacy Office ID')).toHaveValue('10187259')
+  await expect(dialog.getByLabel('Legacy Office ID')).toHaveValue('102522')
   await expect(dialog.getByLabel('Email for Booking')).toHaveAttribute('type', 'email')
   await dialog.getByLabel('Task Name').fill('Passport for Amal')
   await dialog.getByRole('switch', { name: 'Enable automatic booking' }).check()
