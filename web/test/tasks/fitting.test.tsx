@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 // checklist: t4383
-test('a need that the city meets in another way begins with that way, and a service for few comes after, called weak', async () => {
+test('a need that the city meets in another way begins with that way; a service for few comes after, as weak', async () => {
   await open('/dashboard')
   await search.fill('renew residence permit')
   await see(page.getByText('Residence permit', { exact: true }), online)

@@ -105,7 +105,7 @@ export async function readChoice(
   // Nobody drives bookings of a restored copy that waits.
   if (!isBookable(tx, about.providerCode) || (await readRestored(tx)) !== null) return new Refusal('booking_off')
   const demands = (await readCityDemands(tx))(about)
-  const forbidden = whyNotBooked(termsFor(free.terms, demands, { isTapped: true }), slotAt, tx.clock.now())
+  const forbidden = whyNotBooked(termsFor(free.terms, demands, { isTapped: true }), slotAt, free.officeNow)
   if (forbidden !== null) {
     tx.log.debug({ task: taskId, slot: slotAt, why: forbidden }, 'A tapped time was refused.')
     return new Refusal(forbidden)

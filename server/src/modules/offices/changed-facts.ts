@@ -7,7 +7,7 @@ interface ChangedService {
   /** The provider's own number and name of the service. */
   number: number
   service: string
-  /** So many of our facts about it are to be renewed. */
+  /** How many facts of ours about it are to be renewed. */
   facts: number
 }
 

@@ -4,18 +4,18 @@ import { readProtectionsOf } from './facts/read-facts.ts'
 
 /** The city's demands before a booking, whether its text has changed since or not. */
 export interface CityDemands {
-  /** The facts whose question needs a yes, by their numbers. */
-  conditions: readonly number[]
+  /** The facts whose question needs a yes. Providers number theirs alike, so each has its provider's code. */
+  conditions: readonly `${string} ${number}`[]
   /** Nothing is booked there but by the person's tap. */
   isTapOnly: boolean
   /** Minutes from now to the appointment, at least. */
   noticeMinutes: number
 }
 
-type At = Omit<TargetKey, 'providerId'> & { providerCode: string }
+export type DemandedAt = Omit<TargetKey, 'providerId'> & { providerCode: string }
 
 /** Of the services of one appointment at one office: a fact about other offices does not count. */
-export async function readCityDemands(ctx: Pick<Ctx, 'config'>): Promise<(at: At) => CityDemands> {
+export async function readCityDemands(ctx: Pick<Ctx, 'config'>): Promise<(at: DemandedAt) => CityDemands> {
   const all = ctx.config.providers.map(async ({ code }) => [code, await readProtectionsOf(ctx, code)] as const)
   const factsOf = new Map(await Promise.all(all))
   const known = new Map<string, CityDemands>()
@@ -28,8 +28,10 @@ export async function readCityDemands(ctx: Pick<Ctx, 'config'>): Promise<(at: At
       (service) => factsOf.get(at.providerCode)?.({ service, offices: [at.officeExternalId] }) ?? [],
     )
     const demanded = facts.flatMap(({ id, protects }) => (protects ? { id, ...protects } : []))
-    const demands = {
-      conditions: demanded.flatMap(({ id, demands }) => (demands === 'yes' ? id : [])),
+    const demands: CityDemands = {
+      conditions: demanded.flatMap(({ id, demands }) =>
+        demands === 'yes' ? (`${at.providerCode} ${id}` as const) : [],
+      ),
       isTapOnly: demanded.some(({ demands }) => demands === 'tap'),
       noticeMinutes: Math.max(0, ...demanded.map((one) => (one.demands === 'notice' ? one.minutes : 0))),
     }

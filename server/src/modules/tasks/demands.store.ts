@@ -36,22 +36,23 @@ export interface NewDemand extends TargetKey {
 
 const isBooking = and(isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
 
-/** For queries: what the task lacks at a target, with the yes to the city's condition where one is needed. */
-async function readLacking(ctx: Pick<Ctx, 'db' | 'config'>): Promise<SQL<Demanded[]>> {
+const targetKey = {
+  providerId: targets.provider_id,
+  officeExternalId: targets.office_external_id,
+  serviceExternalId: targets.service_external_id,
+  serviceCount: targets.service_count,
+  further: targets.further_services,
+}
+
+/** For queries of the watches that are meant: what the task lacks, with the yes to the city's condition where it counts. */
+async function readLacking(ctx: Pick<Ctx, 'db' | 'config'>, isMeant: SQL | undefined): Promise<SQL<Demanded[]>> {
   const watched = await ctx.db
-    .selectDistinct({
-      id: targets.id,
-      providerCode: providers.code,
-      officeExternalId: targets.office_external_id,
-      serviceExternalId: targets.service_external_id,
-      serviceCount: targets.service_count,
-      further: targets.further_services,
-    })
+    .selectDistinct({ id: targets.id, providerCode: providers.code, ...targetKey })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .innerJoin(providers, eq(providers.id, targets.provider_id))
-    .where(and(isBooking, eq(tasks.meets_condition, false)))
+    .where(and(isBooking, isMeant, eq(tasks.meets_condition, false)))
   const demandsAt = await readCityDemands(ctx)
   const unanswered = { meets_condition: false, booking_notice_minutes: 0 }
   const asking = watched.filter(
@@ -64,14 +65,15 @@ async function readLacking(ctx: Pick<Ctx, 'db' | 'config'>): Promise<SQL<Demande
 
 /** The tasks that lack other fields than their owners were told. Empty until two answers of the provider say the same. */
 export async function listChangedDemands(ctx: Ctx, providerId: number): Promise<number[]> {
-  const lacking = await readLacking(ctx)
+  const isMeant = eq(targets.provider_id, providerId)
+  const lacking = await readLacking(ctx, isMeant)
   const rows = await ctx.db
     .selectDistinct({ id: tasks.id })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .innerJoin(providers, and(eq(providers.id, targets.provider_id), isNotNull(providers.agreed_at)))
-    .where(and(isBooking, eq(targets.provider_id, providerId), sql`${lacking} <> ${watches.demands_told}`))
+    .where(and(isBooking, isMeant, sql`${lacking} <> ${watches.demands_told}`))
     .orderBy(asc(tasks.id))
   return rows.map(({ id }) => id)
 }
@@ -84,9 +86,9 @@ export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDem
     .where(isAmong(tasks.id, taskIds))
     .orderBy(tasks.started_at, tasks.id)
     .for('no key update')
-  const lacking = await readLacking(tx)
-  const isMeant = and(isAmong(tasks.id, taskIds), sql`${lacking} <> ${watches.demands_told}`)
-  const rows = await selectDemands(tx, lacking, isMeant)
+  const isMeant = isAmong(tasks.id, taskIds)
+  const lacking = await readLacking(tx, isMeant)
+  const rows = await selectDemands(tx, lacking, and(isMeant, sql`${lacking} <> ${watches.demands_told}`))
   for (const { watchId, now: demands_told } of rows)
     await tx.db.update(watches).set({ demands_told }).where(eq(watches.id, watchId))
   return rows.flatMap(({ watchId: _, before, now, ...demand }) => {
@@ -97,7 +99,8 @@ export async function claimDemands(tx: TxCtx, taskIds: number[]): Promise<NewDem
 
 /** The demands on this person's tasks that were told, and that still lack a detail. */
 export async function listToldDemands(tx: TxCtx, userId: number): Promise<NewDemand[]> {
-  const rows = await selectDemands(tx, await readLacking(tx), eq(tasks.user_id, userId))
+  const isMeant = eq(tasks.user_id, userId)
+  const rows = await selectDemands(tx, await readLacking(tx, isMeant), isMeant)
   return rows.flatMap(({ watchId: _, before, now, ...demand }) => {
     const fields = now.filter((field) => before.includes(field))
     return fields.length === 0 ? [] : [{ ...demand, fields }]
@@ -113,11 +116,7 @@ function selectDemands({ db }: TxCtx, now: SQL<Demanded[]>, isMeant: SQL | undef
       taskId: tasks.id,
       userId: tasks.user_id,
       taskName: tasks.name,
-      providerId: targets.provider_id,
-      officeExternalId: targets.office_external_id,
-      serviceExternalId: targets.service_external_id,
-      serviceCount: targets.service_count,
-      further: targets.further_services,
+      ...targetKey,
     })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
@@ -127,12 +126,13 @@ function selectDemands({ db }: TxCtx, now: SQL<Demanded[]>, isMeant: SQL | undef
 }
 
 export async function listLacking(ctx: Pick<Ctx, 'db' | 'config'>, taskIds: number[]): Promise<Set<number>> {
-  const lacking = await readLacking(ctx)
+  const isMeant = isAmong(tasks.id, taskIds)
+  const lacking = await readLacking(ctx, isMeant)
   const rows = await ctx.db
     .selectDistinct({ id: tasks.id })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
-    .where(and(isBooking, isAmong(tasks.id, taskIds), gt(sql`cardinality(${lacking})`, 0)))
+    .where(and(isBooking, isMeant, gt(sql`cardinality(${lacking})`, 0)))
   return new Set(rows.map(({ id }) => id))
 }

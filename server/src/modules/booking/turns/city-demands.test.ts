@@ -212,6 +212,17 @@ describe('a time that begins soon', () => {
     await engine.pollAgain()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
   })
+
+  // checklist: t4481
+  test('is counted by the office’s clock, also for a tap', async () => {
+    await using engine = await demanding(notice(300))
+    const task = await engine.watch()
+    engine.skew(-90 * minuteMs)
+    await openIn(engine, 6 * hourMs)
+    await engine.poll()
+    const [time] = await freeFor(engine, task)
+    expect(await tap(engine, task, time)).toMatchObject({ code: 'too_soon' })
+  })
 })
 
 // checklist: t4373

@@ -23,6 +23,7 @@ const targetKey = {
   serviceCount: targets.service_count,
   further: targets.further_services,
 }
+const terms = { meets_condition: tasks.meets_condition, booking_notice_minutes: tasks.booking_notice_minutes }
 const isWatchedNow = and(eq(watches.target_id, targets.id), isNull(watches.ended_at))
 const isOfTarget = and(
   eq(offices.provider_id, targets.provider_id),
@@ -79,7 +80,8 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
       /** An answer about the office is recorded, and nobody has had a turn for its times yet. */
       isUntold: sql<boolean>`${isNotNull(targets.untold_since)}`,
       restUntil: bookingBackOffInSql(targets),
-      terms: { meets_condition: tasks.meets_condition, booking_notice_minutes: tasks.booking_notice_minutes },
+      terms,
+      officeNow: sql<Date>`${officeNow}`.mapWith(findings.slot_at),
       userId: tasks.user_id,
       personName: sql<string>`btrim(${tasks.first_name} || ' ' || ${tasks.last_name})`,
       email: tasks.email_for_booking,
@@ -99,9 +101,9 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
   const rows = await tx.db
     .select({
       at: findings.slot_at,
-      task: tasks,
+      terms,
       providerCode: providers.code,
-      now: sql<Date>`${officeNow}`.mapWith(findings.slot_at),
+      officeNow: sql<Date>`${officeNow}`.mapWith(findings.slot_at),
       ...targetKey,
     })
     .from(findings)
@@ -121,8 +123,8 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
     )
     .orderBy(findings.slot_at, findings.id)
   const demandsAt = await readCityDemands(tx)
-  const next = rows.find(({ task, now, ...one }) => {
-    const why = whyNotBooked(termsFor(task, demandsAt(one), { isTapped: false }), one.at, now)
+  const next = rows.find((one) => {
+    const why = whyNotBooked(termsFor(one.terms, demandsAt(one), { isTapped: false }), one.at, one.officeNow)
     if (why) tx.log.debug({ task: taskId, slot: one.at, why }, 'A free time was passed over.')
     return why === null
   })

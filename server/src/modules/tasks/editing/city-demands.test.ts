@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { neighbours } from '../../booking/steps/card.harness.ts'
-import { condition, demanding, emergency } from '../../booking/turns/city-demands.harness.ts'
+import { condition, demanding, emergency, factsOf } from '../../booking/turns/city-demands.harness.ts'
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { findOpenOfferingByCode, listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { emptyPersonal, readTasksOf } from '../history/privacy.store.ts'
 import { createTask, editTask } from './editing.ts'
+import { hasNewCondition } from './rules.ts'
 import { startTask } from './tasks.ts'
 
 const person = { first_name: 'Erika', last_name: 'Muster', email_for_booking: 'erika@example.org' }
@@ -88,6 +89,18 @@ describe('a form for a service with a condition of the city', () => {
     await emptyPersonal(engine.ctx as Parameters<typeof emptyPersonal>[0], [id])
     const rows = await readTasksOf(engine.ctx, owner.userId)
     expect(rows.find((row) => row.id === id)).toMatchObject({ meets_condition: false, first_name: '' })
+  })
+
+  // checklist: t4480
+  test('asks anew where another provider sets the first condition of its own file', async () => {
+    await using engine = await demanding(condition)
+    const { config } = engine.ctx
+    const providers = config.providers.map((one) => ({ ...one, facts: factsOf(condition) }))
+    const at = (providerCode: string) => [
+      { providerCode, officeExternalId: 1, serviceExternalId: plain.serviceId, serviceCount: 1, further: {} },
+    ]
+    const isNew = (code: string) => hasNewCondition({ config: { ...config, providers } }, at('practice'), at(code))
+    expect([await isNew('practice'), await isNew('munich')]).toEqual([false, true])
   })
 
   // checklist: t4369

@@ -93,7 +93,7 @@ export async function editTask(
     await checkReceivers(tx, neighbours, owner, change.receivers)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
-    if (concernsBooking(fields, before, choice, after)) await settle(tx, neighbours, owner, taskId, on_booking)
+    if (concernsBooking(plan)) await settle(tx, neighbours, owner, taskId, on_booking)
     if (choice.further_services.length > before.further_services.length) {
       await checkCombinations(tx, owner.userId, taskId)
     }
@@ -158,15 +158,10 @@ const booksElse = [
 ]
 
 /** True if an appointment for the old version of the task does not fit the new one. Added offices do not count. */
-function concernsBooking(
-  fields: string[],
-  before: Choice,
-  after: Choice,
-  task: Pick<TaskRow, 'meets_condition'>,
-): boolean {
-  const keepsOffices = before.offices.every((office) => after.offices.includes(office))
-  const plain = ['name', 'lets_me_book', 'receivers', ...(task.meets_condition ? ['meets_condition'] : [])]
-  const harmless = keepsOffices && after.offices.length > 0 ? [...plain, 'office', 'offices'] : plain
+function concernsBooking({ before, choice, change, fields }: Awaited<ReturnType<typeof planEdit>>): boolean {
+  const keepsOffices = before.offices.every((office) => choice.offices.includes(office))
+  const plain = ['name', 'lets_me_book', 'receivers', ...(change.meets_condition ? ['meets_condition'] : [])]
+  const harmless = keepsOffices && choice.offices.length > 0 ? [...plain, 'office', 'offices'] : plain
   return fields.some((field) => !harmless.includes(field))
 }
 

@@ -5,7 +5,7 @@ import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { readCityDemands } from '../../offices/city-demands.ts'
+import { type DemandedAt, readCityDemands } from '../../offices/city-demands.ts'
 import { isCombination } from '../../offices/combinations.ts'
 import { readEarliestAtOffice } from '../../offices/gate.store.ts'
 import type { TargetChoice, TargetDescription, WholeChoice } from '../../offices/targets.ts'
@@ -145,8 +145,8 @@ export async function checkCityDemands(
 /** True if the city sets a condition for the new choice that it did not set for the one before. */
 export async function hasNewCondition(
   ctx: Pick<Ctx, 'config'>,
-  before: TargetDescription[],
-  after: TargetDescription[],
+  before: DemandedAt[],
+  after: DemandedAt[],
 ): Promise<boolean> {
   const demandsAt = await readCityDemands(ctx)
   const known = new Set(before.flatMap((target) => demandsAt(target).conditions))

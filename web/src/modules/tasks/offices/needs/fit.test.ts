@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import cityFacts from '../../../../../../catalogues/munich.facts.json?raw'
-import catalogue from '../../../../../../catalogues/munich.json?raw'
-import cityWords from '../../../../../../catalogues/munich.words.json?raw'
 import fit from '../../../../../../fixtures/needs/munich.fit.json?raw'
-import { prepareSearch, type Words } from './search.ts'
+import { searchIn, withUsualWay } from './search.harness.ts'
 
 /** A need in a person's words. `way`: the need that the city meets in another way, or "usual" for the service's own. */
 interface Need {
@@ -12,48 +9,6 @@ interface Need {
   excluded: number[]
   way: string | null
 }
-interface Way {
-  need: { en: string }
-  who?: object
-  way?: string
-  words: string[]
-}
-interface Fact {
-  kind: string
-  services?: number[]
-  serves?: string
-  usual?: boolean
-}
-
-const services: { id: number; name: string }[] = JSON.parse(catalogue).services
-const { titles, words, elsewhere } = JSON.parse(cityWords)
-const facts: Fact[] = JSON.parse(cityFacts).facts
-const about = (isMeant: (fact: Fact) => boolean) =>
-  new Set(facts.filter(isMeant).flatMap((fact) => fact.services ?? []))
-const few = about(({ serves }) => serves === 'few')
-const withUsualWay = about(({ kind, usual }) => kind === 'other_way' && usual === true)
-const searchIn = (language: 'en' | 'de') =>
-  prepareSearch(
-    services.map(({ id, name }) => ({
-      number: id,
-      name,
-      title: titles[id][language] ?? name,
-      serves_few: few.has(id),
-    })),
-    words.map((group: Partial<Words>) => ({
-      services: [],
-      also: [],
-      tells_apart: false,
-      meets: [],
-      fails: [],
-      ...group,
-    })),
-    (elsewhere as Way[]).map(({ need, who, way, words: said }) => ({
-      who: who === undefined ? null : 'another authority',
-      called: way ?? need.en,
-      words: said,
-    })),
-  )
 const needs: Need[] = JSON.parse(fit)
 
 // checklist: t4380

@@ -1,41 +1,11 @@
 import { expect, test } from 'vitest'
-import cityFacts from '../../../../../../catalogues/munich.facts.json?raw'
-import catalogue from '../../../../../../catalogues/munich.json?raw'
-import cityWords from '../../../../../../catalogues/munich.words.json?raw'
 import firstHalf from '../../../../../../fixtures/needs/munich.first-half.json?raw'
 import said from '../../../../../../fixtures/needs/munich.json?raw'
 import saidLater from '../../../../../../fixtures/needs/munich.later.json?raw'
 import secondHalf from '../../../../../../fixtures/needs/munich.second-half.json?raw'
-import { type Elsewhere, prepareSearch, type Words } from './search.ts'
+import { searchIn, services } from './search.harness.ts'
 
-interface Service {
-  id: number
-  name: string
-}
-
-const services: Service[] = JSON.parse(catalogue).services
-const { titles, words, elsewhere } = JSON.parse(cityWords)
-const conditions: { kind: string; serves?: string; services: number[] }[] = JSON.parse(cityFacts).facts
-const few = new Set(conditions.flatMap(({ serves, services: of }) => (serves === 'few' ? of : [])))
 const names = new Map(services.map(({ id, name }) => [id, name]))
-const searchIn = (language: 'en' | 'de') =>
-  prepareSearch(
-    services.map(({ id, name }) => ({
-      number: id,
-      name,
-      title: titles[id][language] ?? name,
-      serves_few: few.has(id),
-    })),
-    words.map((group: Partial<Words>) => ({
-      services: [],
-      also: [],
-      tells_apart: false,
-      meets: [],
-      fails: [],
-      ...group,
-    })),
-    (elsewhere as Partial<Elsewhere>[]).map(({ who = null, words: said = [] }) => ({ who, words: said })),
-  )
 const finds = { en: searchIn('en'), de: searchIn('de') }
 const find = (wish: string) => finds.en(wish).services
 
