@@ -92,12 +92,18 @@ describe('starting and pausing', () => {
   })
 
   // checklist: t134
-  test('a pause that fails says so and the task is active again', async () => {
+  test('a pause is shown once the server has answered it; one that fails says so, and the task stays active', async () => {
     allIsWell({ tasks: [watched()] })
-    server.loses(taskRoutes.stop)
+    const answer = server.holds(taskRoutes.stop)
+    server.answers(taskRoutes.stop, task())
     await open('/tasks')
     await card.getByTitle('Pause').click()
+    await see(card.getByText('Active', { exact: true }))
+    await expect.element(card.getByTitle('Pause')).toHaveAttribute('aria-disabled', 'true')
+    server.loses(taskRoutes.stop)
+    answer()
     await see('Failed to stop task', card.getByText('Active', { exact: true }))
+    await expect.element(card.getByTitle('Pause')).not.toHaveAttribute('aria-disabled')
   })
 })
 

@@ -20,6 +20,7 @@ import practiceClasses from './practice/practice.module.css'
 import { useHasPractice, useTryIt } from './practice/practice-calls.ts'
 import { RemovePractised } from './practice/remove-practised.tsx'
 import { isPractice, isTry } from './task/task-words.ts'
+import { useIsPausing } from './task-actions.ts'
 
 interface PracticeStepsProps {
   task: Task
@@ -100,6 +101,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal
 function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, 'onStart' | 'onPause' | 'onReal'>) {
   const { t } = useTranslation('overview')
   const { action } = stateOf(task, new Date(useNow(everyMs)))
+  const isPausing = useIsPausing(task.id)
   return (
     <li className={classes.item} aria-label={task.name}>
       <div>
@@ -116,9 +118,14 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
       <Group gap="xs" className={classes.act}>
         {action === 'open_mail' && <OpenMail task={task} variant="filled" />}
         {task.status === 'active' ? (
-          <Button variant="default" leftSection={<IconPlayerPause size={18} />} onClick={() => onPause(task)}>
+          <BusyButton
+            variant="default"
+            isBusy={isPausing}
+            leftSection={<IconPlayerPause size={18} />}
+            onClick={() => onPause(task)}
+          >
             {t('active.pause')}
-          </Button>
+          </BusyButton>
         ) : (
           <Button
             variant={action === 'start' ? 'filled' : 'default'}

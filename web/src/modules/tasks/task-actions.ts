@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { OnBooking } from '@terminlotse/contract/booking'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
-import { patchTask, putTask } from './tasks.ts'
+import { putTask } from './tasks.ts'
 
 interface Wanted {
   id: number
@@ -47,24 +47,22 @@ export function useStartTask(done: string) {
   })
 }
 
-const paused = (task: Task): Task => ({
-  ...task,
-  is_monitoring: false,
-  status: 'paused',
-  paused_at: new Date().toISOString(),
-})
+const stopping = ['stop']
 
-/** Shows the task as paused at once; with a day, only once it is: the card of an active task has the question. */
+/** True until the server has answered the pause. docs/decisions/web.md#a-pause-is-shown-once-the-server-has-answered */
+export function useIsPausing(id: number): boolean {
+  const isOfTask = (variables: unknown) => (variables as Wanted).id === id
+  return useIsMutating({ mutationKey: stopping, predicate: ({ state }) => isOfTask(state.variables) }) > 0
+}
+
 export function useStopTask(done: string) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
+    mutationKey: stopping,
     mutationFn: ({ id, onBooking = 'ask', until }: Wanted) =>
       call(taskRoutes.stop, { params: { id }, query: { on_booking: onBooking, until } }),
-    onMutate: ({ id, until }) => {
-      if (until === undefined) patchTask(queries, id, paused)
-    },
     onSuccess: (task) => {
       putTask(queries, task)
       showToast({ kind: 'success', title: done })

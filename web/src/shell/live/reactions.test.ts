@@ -175,6 +175,22 @@ const awaited = {
   booked_for_email: 'amal@example.org',
 } as Booking
 
+// checklist: t4482
+test('the end of a practice appointment whose task is gone is no news, that of a real one is', () => {
+  const toastOf = (code: string) => {
+    const queries = new QueryClient()
+    queries.setQueryData(keys.appointments, [{ id: awaited.id, service: 5 }])
+    queries.setQueryData(keys.providers, [{ id: 5, code }])
+    const tools = toolsOf(queries)
+    const about = { task_id: null, task_name: 'Passport', message: 'Gone.', status: 'paused', reason: '' } as const
+    const booking = { ...awaited, state: 'cancelled' } as const
+    react({ type: 'monitoring_status_update', data: { ...about, booking } }, tools)
+    return tools.toast.mock.calls
+  }
+  expect(toastOf('practice')).toEqual([])
+  expect(toastOf('munich')).toMatchObject([[{ title: 'Appointment cancelled', text: 'Gone.' }]])
+})
+
 test('a booked appointment is named in a further line of its toast, and a failed one too', () => {
   const about = { message: 'Done.', task_id: 7, task_name: 'For Amal' }
   const booked = whatHappens({

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Booking } from '@terminlotse/contract/booking'
-import { toastMs } from '@terminlotse/contract/limits'
+import { practiceCode, toastMs } from '@terminlotse/contract/limits'
 import { type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import type { Said } from '@terminlotse/contract/tasks/sentence'
@@ -9,7 +9,9 @@ import { askAgain, changeAtOnce } from '../../api/ask-again.ts'
 import { keys } from '../../api/keys.ts'
 import type { Heard, HeardMessage } from '../../api/live/read-live-message.ts'
 import { withActivity } from '../../modules/overview/overview.ts'
+import { allAppointments } from '../../modules/tasks/appointments/appointment-calls.ts'
 import { noteCheck } from '../../modules/tasks/checks.ts'
+import { allProviders } from '../../modules/tasks/offices/catalogue.ts'
 import { sayBooking, sayFound, serviceOf } from '../../modules/tasks/sentence.ts'
 import { patchTask } from '../../modules/tasks/tasks.ts'
 import type { showToast } from '../../ui/toasts/toast.tsx'
@@ -49,6 +51,12 @@ function textBeside(said: Said | null, message: string | undefined): string | un
   return message?.startsWith(start) ? message.slice(start.length) : message
 }
 
+/** False if this page knows neither the appointment nor its office. */
+function isPractised({ queries }: ReactionTools, bookingId: number): boolean {
+  const of = queries.getQueryData(allAppointments.queryKey)?.find(({ id }) => id === bookingId)?.service
+  return queries.getQueryData(allProviders.queryKey)?.find(({ id }) => id === of)?.code === practiceCode
+}
+
 // Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.
 const nothing = () => {}
 
@@ -86,9 +94,10 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
       tools.alertTab(saidOf(data, tools)?.title ?? i18next.t('live:yourTurn'))
       tools.readAloud(i18next.t('live:yourTurn'), data.booking.id)
     }
-    // An appointment without a task has no activity that would say this.
-    if (data.task_id === null && data.booking?.state === 'cancelled' && data.message) {
-      tools.toast({ kind: 'success', title: i18next.t('appointments:cancelled.title'), text: data.message })
+    // An appointment without a task has no activity that would say this. The end of the practice run says so itself.
+    const { task_id, booking, message } = data
+    if (task_id === null && booking?.state === 'cancelled' && message && !isPractised(tools, booking.id)) {
+      tools.toast({ kind: 'success', title: i18next.t('appointments:cancelled.title'), text: message })
     }
     refetch(tools, keys.tasks, keys.allTaskChances)
   },

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import {
   IconCalendarTime,
   IconCopy,
@@ -25,7 +26,7 @@ import { dayAndTime, longDay } from '../../../ui/time/moment.ts'
 import { SecretAddress } from '../sharing/secret-address.tsx'
 import { AppointmentQuestion } from '../task/appointment-question.tsx'
 import { PauseDay } from '../task/pause-day.tsx'
-import { isBookingOpen, useStopTask } from '../task-actions.ts'
+import { isBookingOpen, useIsPausing, useStopTask } from '../task-actions.ts'
 import classes from './task-card.module.css'
 
 export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
@@ -65,17 +66,19 @@ export function DuplicateButton(props: Props) {
 function ActionButton({ action, task, onAction }: Props & { action: TaskAction }) {
   const { t } = useTranslation('tasks')
   const Icon = icons[action]
+  const isPausing = useIsPausing(task.id)
   const isFirst = action === 'start' && stateOf(task, new Date()).action === 'start'
   return (
-    <Button
+    <BusyButton
       data-action={action}
+      isBusy={action === 'pause' && isPausing}
       variant={isFirst ? 'filled' : 'subtle'}
       title={t(`buttons.${action}`)}
       leftSection={<Icon size={18} />}
       onClick={() => onAction(action, task)}
     >
       {t(`buttons.${action}`)}
-    </Button>
+    </BusyButton>
   )
 }
 
