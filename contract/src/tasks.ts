@@ -69,7 +69,7 @@ export const stoppedBecause = z.enum([
 export type StoppedBecause = z.infer<typeof stoppedBecause>
 
 export const notAskedBecause = z.enum(['switched_off', 'restored_copy', 'night_rest'])
-const notAsked = z.object({
+export const notAsked = z.object({
   why: notAskedBecause,
   /** Null: when the operator lets it. */
   until: moment.nullable(),

@@ -4,6 +4,7 @@ import { providerCheck } from '../offices/provider-check.ts'
 import { done, idParams, moment, page, route } from '../route.ts'
 import { activityType } from '../tasks/journal.ts'
 import { stateKeys } from '../tasks/states.ts'
+import { notAsked } from '../tasks.ts'
 
 export const adminOverview = z.object({
   timestamp: moment,
@@ -26,6 +27,16 @@ export const adminOverview = z.object({
   warnings: z.array(z.string()),
   /** Of an imported copy that neither watches nor books yet. */
   restored: z.object({ exported_at: moment, imported_at: moment }).nullable(),
+  /** The providers that tasks watch. `next_try_at` null: a target is due. */
+  providers: z.array(
+    z.object({
+      service: z.string(),
+      tasks: z.number().int(),
+      no_answer_since: moment.nullable(),
+      not_asked: notAsked.nullable(),
+      next_try_at: moment.nullable(),
+    }),
+  ),
   /** Calendars that look empty although they never are: a soft ban, or an answer that has changed its meaning. */
   doubts: z.array(z.object({ service: z.string(), targets: z.number().int(), since: moment })),
   drifts: z.array(

@@ -14,7 +14,7 @@ import { webhookDescription } from '../modules/notifications/webhook.routes.ts'
 import { officesServed } from '../modules/offices/offices.routes.ts'
 import { adminServed } from '../modules/overview/admin.routes.ts'
 import { figuresServed } from '../modules/overview/figures.routes.ts'
-import { statesRead, tasksServed } from '../modules/tasks/tasks.routes.ts'
+import { staffReads, tasksServed } from '../modules/tasks/tasks.routes.ts'
 import { healthServed, type Standing } from '../operator/health.ts'
 import { readWarnings } from '../operator/warnings.ts'
 import { backlogOf } from './jobs.ts'
@@ -44,7 +44,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake, waitForFind }: Ne
     ...figuresServed(ctx),
     ...adminServed(ctx, {
       ...personalNeighbours,
-      readStates: statesRead(ctx, neighbours),
+      ...staffReads(ctx, neighbours),
       countActiveJobs: engine.countActive,
       listFailedJobs: engine.listFailed,
       sendJobAgain: engine.sendAgain,

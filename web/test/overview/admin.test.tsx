@@ -54,6 +54,38 @@ test('staff read first the warnings from the start', async () => {
   expect(items.map((item) => item.textContent)).toEqual(warnings)
 })
 
+// checklist: t4483
+test('staff read first which office answers, since when not, for how many tasks, and the next try', async () => {
+  const answers = { tasks: 34, no_answer_since: null, not_asked: null, next_try_at: null }
+  const at = (time: string) => `2026-11-20T${time}:00.000Z`
+  const rests = { why: 'night_rest', until: at('21:00') } as const
+  await openAdmin({
+    timestamp: at('12:00'),
+    providers: [
+      { ...answers, service: 'Practice office', tasks: 1 },
+      { ...answers, service: 'Munich', no_answer_since: at('11:44'), next_try_at: at('12:16') },
+      { ...answers, service: 'Augsburg', not_asked: rests },
+    ],
+  })
+  const said = (name: string) => page.getByRole('group', { name, exact: true })
+  await see(said('Practice office').getByText('Practice office answers · 1 task'))
+  await see(said('Munich').getByText('Munich: no answer since 12:44 · 34 tasks · next try 13:16'))
+  await see(said('Augsburg').getByText('Augsburg rests at night until 22:00 · 34 tasks'))
+})
+
+// checklist: t4484
+test('staff read what needs them above the tabs', async () => {
+  const since = after(-dayMs)
+  await openAdmin({
+    doubts: [{ service: 'Munich', targets: 3, since }],
+    drifts: [{ service: 'Munich', unreadable: ['book'], differences: [], since, last_seen_at: since }],
+    restored: { exported_at: since, imported_at: since },
+  })
+  for (const title of ['Unusually empty calendars: Munich', 'Answers have changed: Munich', 'This is a copy'])
+    await see(page.getByText(title))
+  await see(page.getByText('No tasks are currently running'))
+})
+
 // checklist: t043
 test('an empty overview says so in each tab', async () => {
   await openAdmin()

@@ -317,6 +317,7 @@ export function adminOverview(change: Partial<AdminOverview> = {}): AdminOvervie
     celery_info: { error: null, workers: ['worker-1'], active_tasks_count: 0 },
     warnings: [],
     restored: null,
+    providers: [],
     doubts: [],
     drifts: [],
     checks: [],

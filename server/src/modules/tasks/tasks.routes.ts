@@ -9,6 +9,7 @@ import { neighbourPages } from '../../foundation/http/pages.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { hasMailServer } from '../accounts/account-mail.ts'
+import { readAsked } from './editing/asked.ts'
 import { createTask, editTask } from './editing/editing.ts'
 import type { TaskNeighbours } from './editing/neighbours.ts'
 import { type Owner, showTask } from './editing/owner.ts'
@@ -91,9 +92,12 @@ function sharedPagesServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
   ]
 }
 
-/** Reads the states of anybody's tasks, for staff. */
-export function statesRead(ctx: Ctx, deps: TaskNeighbours) {
-  return (taskIds: number[], language: Language) => readStates(ctx, deps, taskIds, language)
+/** For staff: the states of anybody's tasks, and whether their providers answer. */
+export function staffReads(ctx: Ctx, deps: TaskNeighbours) {
+  return {
+    readStates: (taskIds: number[], language: Language) => readStates(ctx, deps, taskIds, language),
+    readAsked: (providerIds: number[]) => readAsked(ctx, providerIds),
+  }
 }
 
 function ownerOf({ caller, language, ip }: { caller: Caller; language: Language; ip: string }): Owner {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, SimpleGrid, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Button, Group, SimpleGrid, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'
@@ -18,6 +18,7 @@ import { ActivityIcon } from './activities/activity-icon.tsx'
 import { useAdminOverview } from './admin/admin-overview.ts'
 import classes from './admin/admin-page.module.css'
 import { AuditLog } from './admin/audit-log.tsx'
+import { NeedsStaff } from './admin/needs-staff.tsx'
 import { RunningTasks } from './admin/running-tasks.tsx'
 import { SystemInfo } from './admin/system-info.tsx'
 
@@ -48,7 +49,7 @@ export function AdminPage() {
       </PageHeading>
       {data ? (
         <>
-          <Warnings warnings={data.warnings} />
+          <NeedsStaff overview={data} />
           <Summary overview={data} />
           <OverviewTabs overview={data} />
         </>
@@ -67,20 +68,6 @@ function Waiting() {
         <Skeleton key={name} height={132} radius="lg" />
       ))}
     </SimpleGrid>
-  )
-}
-
-function Warnings({ warnings }: { warnings: string[] }) {
-  const { t } = useTranslation('admin')
-  if (warnings.length === 0) return null
-  return (
-    <Alert color="amber" title={t('warnings')} mb="lg">
-      <List size="sm" spacing="xs" m={0} ps="md">
-        {warnings.map((warning) => (
-          <List.Item key={warning}>{warning}</List.Item>
-        ))}
-      </List>
-    </Alert>
   )
 }
 

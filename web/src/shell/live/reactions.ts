@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Booking } from '@terminlotse/contract/booking'
+import type { Appointment, Booking } from '@terminlotse/contract/booking'
 import { practiceCode, toastMs } from '@terminlotse/contract/limits'
 import { type LiveType, liveData } from '@terminlotse/contract/live'
+import type { Provider } from '@terminlotse/contract/offices/catalogue'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import type { Said } from '@terminlotse/contract/tasks/sentence'
 import i18next from 'i18next'
@@ -9,9 +10,7 @@ import { askAgain, changeAtOnce } from '../../api/ask-again.ts'
 import { keys } from '../../api/keys.ts'
 import type { Heard, HeardMessage } from '../../api/live/read-live-message.ts'
 import { withActivity } from '../../modules/overview/overview.ts'
-import { allAppointments } from '../../modules/tasks/appointments/appointment-calls.ts'
 import { noteCheck } from '../../modules/tasks/checks.ts'
-import { allProviders } from '../../modules/tasks/offices/catalogue.ts'
 import { sayBooking, sayFound, serviceOf } from '../../modules/tasks/sentence.ts'
 import { patchTask } from '../../modules/tasks/tasks.ts'
 import type { showToast } from '../../ui/toasts/toast.tsx'
@@ -53,8 +52,8 @@ function textBeside(said: Said | null, message: string | undefined): string | un
 
 /** False if this page knows neither the appointment nor its office. */
 function isPractised({ queries }: ReactionTools, bookingId: number): boolean {
-  const of = queries.getQueryData(allAppointments.queryKey)?.find(({ id }) => id === bookingId)?.service
-  return queries.getQueryData(allProviders.queryKey)?.find(({ id }) => id === of)?.code === practiceCode
+  const of = queries.getQueryData<Appointment[]>(keys.appointments)?.find(({ id }) => id === bookingId)?.service
+  return queries.getQueryData<Provider[]>(keys.providers)?.find(({ id }) => id === of)?.code === practiceCode
 }
 
 // Nothing to show: connection states, and lines that only the log viewer on the task's own channel shows.

@@ -81,6 +81,16 @@ export const admin = {
       'Antworten weichen von dem ab, was diese Version kennt. Sie versteht sie aber noch. ' +
       'Zuerst gesehen {{first}}, zuletzt {{last}}. Bitte sehen Sie nach, ob es eine neue Version von Terminlotse gibt.',
   },
+  providers: {
+    answers: '{{service}} antwortet',
+    silent: '{{service}}: keine Antwort seit {{since}}',
+    night_rest: '{{service}} hat Nachtruhe bis {{until}}',
+    switched_off: '{{service}} ist hier ausgeschaltet',
+    not_asked: '{{service}} wird nicht gefragt',
+    tasks_one: '{{count, number}} Aufgabe',
+    tasks_other: '{{count, number}} Aufgaben',
+    next: 'nächster Versuch {{time}}',
+  },
   warnings: 'Bitte lesen',
   copy: {
     title: 'Dies ist eine Kopie',

@@ -79,6 +79,16 @@ export const admin = {
       'Answers differ from what this version knows, but it still understands them. ' +
       'First seen {{first}}, last {{last}}. Please look for a new version of Terminlotse.',
   },
+  providers: {
+    answers: '{{service}} answers',
+    silent: '{{service}}: no answer since {{since}}',
+    night_rest: '{{service}} rests at night until {{until}}',
+    switched_off: '{{service}} is switched off here',
+    not_asked: '{{service}} is not asked',
+    tasks_one: '{{count, number}} task',
+    tasks_other: '{{count, number}} tasks',
+    next: 'next try {{time}}',
+  },
   warnings: 'Please read',
   copy: {
     title: 'This is a copy',

@@ -11,6 +11,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  min,
   sql,
   sum,
 } from 'drizzle-orm'
@@ -103,6 +104,22 @@ export async function listRunningTasks({ db }: Db, now: Date, limit: number) {
     .where(running)
     .orderBy(desc(tasks.started_at), desc(tasks.id))
     .limit(limit)
+}
+
+export async function listWatchedProviders({ db }: Db) {
+  return db
+    .select({
+      id: providers.id,
+      provider: { code: providers.code, name: providers.name },
+      tasks: countDistinct(watches.task_id),
+      nextTryAt: min(targets.next_check_at),
+    })
+    .from(watches)
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
+    .where(isNull(watches.ended_at))
+    .groupBy(providers.id)
+    .orderBy(asc(providers.id))
 }
 
 export async function readEmails({ db }: Db, userIds: number[]): Promise<Map<number, string>> {

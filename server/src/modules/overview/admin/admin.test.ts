@@ -1,7 +1,8 @@
 import { adminOverview } from '@terminlotse/contract/overview/admin'
+import { minuteMs } from '@terminlotse/contract/time'
 import { expect } from 'vitest'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
-import { testClock } from '../../../../test/test-clock.ts'
+import { createTestClock, testClock } from '../../../../test/test-clock.ts'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -101,6 +102,23 @@ test('staff see what happened of late, whose it was, in their language', async (
   expect(english?.message).toContain('Free Tue 1 Dec 09:40 · ')
   const [german] = (await overview(server, staff.token, 'de')).recent_activities
   expect(german?.message).toContain('Frei Di 1.12. 09:40 · ')
+})
+
+// checklist: t4485
+test('staff see for each provider how many tasks watch it, why it is not asked, and the next try', async () => {
+  const clock = createTestClock()
+  await using server = await openServer({ clock, env: { ROLE: 'web' } })
+  const { id, token } = await server.register()
+  const { taskId, targetId } = await storeTask(server, { user_id: id, is_active: true, is_monitoring: true })
+  const watch = { task_id: taskId, target_id: targetId, first_check_no: 0, first_line: 0 }
+  await server.ctx.db.insert(watches).values({ ...watch, started_at: clock.now() })
+  const next = new Date(clock.now().getTime() + 5 * minuteMs)
+  await server.ctx.db.update(targets).set({ next_check_at: next })
+  const off = { why: 'switched_off', until: null }
+  const about = { service: 'Munich', tasks: 1, no_answer_since: null, not_asked: off }
+  expect((await overview(server, token)).providers).toEqual([{ ...about, next_try_at: next.toISOString() }])
+  clock.pass(6 * minuteMs)
+  expect((await overview(server, token)).providers).toEqual([{ ...about, next_try_at: null }])
 })
 
 test('staff see where empty calendars are not believed, until they are again', async ({ server, owner }) => {

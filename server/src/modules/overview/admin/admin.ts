@@ -3,6 +3,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { practiceCode } from '@terminlotse/contract/limits'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
+import type { NotAsked } from '@terminlotse/contract/tasks'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { type RestoredCopy, readRestored, takeOver } from '../../../foundation/data/restored.ts'
@@ -21,6 +22,7 @@ import {
   listRunningTasks,
   listSuspectedBans,
   listUnknownResponses,
+  listWatchedProviders,
   listWorkers,
   readEmails,
   readTotals,
@@ -34,6 +36,7 @@ export interface AdminDeps {
     taskIds: number[],
     language: Language,
   ): Promise<Map<number, Pick<AdminOverview['running_tasks'][number], 'state' | 'headline'>>>
+  readAsked(providerIds: number[]): Promise<Map<number, { notAsked: NotAsked | null; noAnswerSince: Date | null }>>
   countActiveJobs(): Promise<number>
   readWarnings(): Promise<Warning[]>
 }
@@ -45,6 +48,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
   return {
     timestamp: now.toISOString(),
     summary: await readTotals(ctx, new Date(now.getTime() - activeMs)),
+    providers: await showProviders(ctx, deps, language),
     doubts: (await listSuspectedBans(ctx)).map(({ provider, ...doubt }) => ({
       service: providerName(provider, language),
       ...doubt,
@@ -64,6 +68,19 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
       created_at,
     })),
   }
+}
+
+async function showProviders(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview['providers']> {
+  const watched = await listWatchedProviders(ctx)
+  const asked = await deps.readAsked(watched.map(({ id }) => id))
+  const now = ctx.clock.now()
+  return watched.map(({ id, provider, tasks, nextTryAt }) => ({
+    service: providerName(provider, language),
+    tasks,
+    no_answer_since: asked.get(id)?.noAnswerSince?.toISOString() ?? null,
+    not_asked: asked.get(id)?.notAsked ?? null,
+    next_try_at: nextTryAt !== null && nextTryAt > now ? nextTryAt.toISOString() : null,
+  }))
 }
 
 async function showRunning(ctx: Ctx, deps: AdminDeps, language: Language): Promise<AdminOverview['running_tasks']> {

@@ -23,9 +23,9 @@ import { tellNotStarted } from '../../monitoring/stopped.ts'
 import { editTask } from '../../tasks/editing/editing.ts'
 import { showTask } from '../../tasks/editing/owner.ts'
 import { endPauses } from '../../tasks/editing/resuming.ts'
-import { readStates } from '../../tasks/editing/states.ts'
 import { listTasks, pauseTask, startTask } from '../../tasks/editing/tasks.ts'
 import { addUnwanted, listUnwanted, takeBackUnwanted } from '../../tasks/editing/unwanted.ts'
+import { staffReads } from '../../tasks/tasks.routes.ts'
 import { failTask } from '../../tasks/watching.ts'
 import { overview } from '../figures/figures.ts'
 import { adminOverview } from './admin.ts'
@@ -192,9 +192,10 @@ async function placesAgree(engine: Engine, one: One, task: Task): Promise<void> 
   const deps = {
     countActiveJobs: async () => 0,
     readWarnings: async () => [],
-    readStates: (ids: number[], language: 'en' | 'de') => readStates(ctx, neighbours, ids, language),
+    ...staffReads(ctx, neighbours),
   }
-  const { running_tasks } = await adminOverview(ctx, deps, 'en')
+  const { running_tasks, providers } = await adminOverview(ctx, deps, 'en')
+  for (const { no_answer_since } of providers) expect(no_answer_since).toBe(task.no_answer_since)
   const isRunning = (await engine.readTask(one.taskId))?.is_monitoring
   expect(running_tasks.map(({ state }) => state)).toEqual(isRunning ? [key(task)] : [])
   expect((await overview(ctx, owned(one))).activeTasks).toBe(isRunning ? 1 : 0)

@@ -30,7 +30,8 @@ test('staff see that answers cannot be understood any more, while the loop goes 
 test('staff see where answers differ and since when, until a day after the last one', async () => {
   let now = new Date('2026-12-01T10:00:00Z')
   await using server = await createTestServer({ clock: { now: () => now }, env: { ROLE: 'web' } })
-  const deps = { countActiveJobs: async () => 0, readWarnings: async () => [], readStates: async () => new Map() }
+  const none = async () => new Map()
+  const deps = { countActiveJobs: async () => 0, readWarnings: async () => [], readStates: none, readAsked: none }
   const readUnknownResponses = async () => (await adminOverview(server.ctx, deps, 'en')).drifts
   const [provider] = await server.ctx.db.select().from(providers)
   const id = provider?.id ?? 0

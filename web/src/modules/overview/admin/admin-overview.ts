@@ -33,6 +33,7 @@ const empty: AdminOverview = {
   celery_info: { error: null, workers: [], active_tasks_count: 0 },
   warnings: [],
   restored: null,
+  providers: [],
   doubts: [],
   drifts: [],
   checks: [],

@@ -1,17 +1,12 @@
-import { Alert, Button, SimpleGrid, Text, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
+import { Alert, SimpleGrid, Text, Title } from '@mantine/core'
+import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../api/client.ts'
-import { showFailure } from '../../../api/failure-toast.ts'
-import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { count } from '../../../ui/number.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
-import { showToast } from '../../../ui/toasts/toast.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import classes from './system-info.module.css'
 
@@ -26,19 +21,10 @@ const figures = [
 ] as const
 
 export function SystemInfo({ overview }: { overview: AdminOverview }) {
-  const { summary, celery_info, restored, doubts, drifts, checks } = overview
+  const { summary, celery_info, checks } = overview
   const { t } = useTranslation('admin')
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-      {restored && <RestoredCopy {...restored} />}
-      {doubts.map(({ service, targets, since }) => (
-        <Alert key={service} color="red" title={t('system.doubted', { service })}>
-          {t('system.doubtedText', { count: targets, since: dayAndTime(since, currentLanguage()) })}
-        </Alert>
-      ))}
-      {drifts.map((drift) => (
-        <Drifts key={drift.service} {...drift} />
-      ))}
       <Card>
         <Title order={2} size="h5" mb="sm">
           {t('system.statistics')}
@@ -62,23 +48,6 @@ export function SystemInfo({ overview }: { overview: AdminOverview }) {
   )
 }
 
-function Drifts({ service, unreadable, differences, since, last_seen_at }: AdminOverview['drifts'][number]) {
-  const { t } = useTranslation('admin')
-  const [first, last] = [since, last_seen_at].map((moment) => dayAndTime(moment, currentLanguage()))
-  const isBroken = unreadable.length > 0
-  const text = isBroken ? 'system.unreadableText' : 'system.driftText'
-  return (
-    <Alert color={isBroken ? 'red' : 'yellow'} title={t('system.drift', { service })}>
-      <Text size="sm">{t(text, { calls: unreadable.join(', '), first, last })}</Text>
-      <ul className={classes.workers}>
-        {differences.map((difference) => (
-          <li key={difference}>{difference}</li>
-        ))}
-      </ul>
-    </Alert>
-  )
-}
-
 function Workers({ error, workers }: AdminOverview['celery_info']) {
   const { t } = useTranslation('admin')
   if (error !== null) {
@@ -95,28 +64,6 @@ function Workers({ error, workers }: AdminOverview['celery_info']) {
         <li key={worker}>{worker}</li>
       ))}
     </ul>
-  )
-}
-
-/** An imported copy waits until staff say that its original does not run any more. */
-function RestoredCopy({ exported_at }: NonNullable<AdminOverview['restored']>) {
-  const { t } = useTranslation('admin')
-  const queries = useQueryClient()
-  const takeOver = useMutation({
-    mutationFn: () => call(adminRoutes.takeOver),
-    onSuccess: ({ detail }) => showToast({ kind: 'success', title: detail }),
-    onError: (error) => showFailure(error, t('copy.failed')),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.adminOverview }),
-  })
-  return (
-    <Alert color="red" title={t('copy.title')}>
-      <Text size="sm" mb="sm">
-        {t('copy.text', { moment: dayAndTime(exported_at, currentLanguage()) })}
-      </Text>
-      <Button size="xs" color="red" loading={takeOver.isPending} onClick={() => takeOver.mutate()}>
-        {t('copy.button')}
-      </Button>
-    </Alert>
   )
 }
 
