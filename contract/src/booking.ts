@@ -139,7 +139,7 @@ export type NotBooking = z.infer<typeof notBooking>
 
 export const bookingRoutes = {
   list: route('GET', '/monitoring/appointments/', 'signed_in', {
-    summary: 'My appointments, the nearest first, also those whose task was stopped, edited or deleted',
+    summary: 'My appointments, practice last, the nearest first, also those whose task was stopped, edited or deleted',
     answer: page(appointment),
   }),
   appointmentCalendar: route('GET', '/monitoring/appointments/:id/appointment.ics', 'signed_in', {

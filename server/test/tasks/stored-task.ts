@@ -5,7 +5,7 @@ import type { TestServer } from '../test-server.ts'
 
 /** Stores a task with a provider, an office and a target of its own, for tests that need only its existence. */
 export async function storeTask(
-  { ctx: { db, clock } }: TestServer,
+  { ctx: { db, clock } }: { ctx: Pick<TestServer['ctx'], 'db' | 'clock'> },
   values: Pick<typeof tasks.$inferInsert, 'user_id'> & Partial<typeof tasks.$inferInsert>,
 ): Promise<{ taskId: number; targetId: number }> {
   const now = clock.now()

@@ -39,14 +39,11 @@ const kept = next.extend({ user: z.number().int() })
  * `is_practice` null: not known. */
 type NextAppointment = z.infer<typeof next>
 
-/** The confirmed appointment that is next, or was today; null: none. `now` in milliseconds. */
+/** The first confirmed appointment of the list that is to come, or was today; null: none. `now` in milliseconds. */
 function nextOf(appointments: Appointment[], now: number): Appointment | null {
-  const [soonest] = appointments
-    .filter(
-      ({ state, is_being_cancelled, slot_at }) => state === 'confirmed' && !is_being_cancelled && !isOver(slot_at, now),
-    )
-    .toSorted((one, other) => Date.parse(one.slot_at) - Date.parse(other.slot_at))
-  return soonest ?? null
+  const isNext = ({ state, is_being_cancelled, slot_at }: Appointment) =>
+    state === 'confirmed' && !is_being_cancelled && !isOver(slot_at, now)
+  return appointments.find(isNext) ?? null
 }
 
 function keepNext(user: number, appointment: NextAppointment | null): void {

@@ -1,13 +1,17 @@
+import { dayMs } from '@terminlotse/contract/time'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
+import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { createTestServer } from '../../../../test/test-server.ts'
 import { createEngine, type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { offers, offices, service_types } from '../../offices/catalogue.tables.ts'
+import { targets } from '../../tasks/tasks.tables.ts'
 import { bookings } from '../bookings.tables.ts'
 import { clickLink, linkOf } from '../steps/click.harness.ts'
 import { unfinishedBookings } from '../under-way.store.ts'
 import { confirmedBooking, uidOf } from './owner.harness.ts'
-import { cancelAppointment } from './owner.ts'
+import { cancelAppointment, readAppointments } from './owner.ts'
 
 async function booked(engine: Engine, confirm: boolean) {
   const task = await engine.watch({ autoBooking: true })
@@ -37,6 +41,30 @@ describe('the owner of an appointment', () => {
       // themselves.
       expect((await engine.notices(taskId)).includes('booking_cancelled')).toBe(!confirm)
     }
+  })
+
+  // checklist: t4486
+  it('reads a real one first, although the practice is sooner', async ({ engine }) => {
+    const practised = await booked(engine, true)
+    const { userId } = practised
+    const { targetId } = await storeTask(engine, { user_id: userId })
+    const [at] = await engine.ctx.db.select().from(targets).where(eq(targets.id, targetId))
+    const [row] = await engine.ctx.db.select().from(bookings).where(eq(bookings.id, practised.id))
+    if (!at || !row) throw new Error('There is one of each')
+    const { provider_id, office_external_id, service_external_id } = at
+    const { id: _, ...rest } = row
+    const offer = { provider_id, office_external_id, service_external_id }
+    const [office] = await engine.ctx.db.select().from(offices).where(eq(offices.provider_id, provider_id))
+    const [type] = await engine.ctx.db.select().from(service_types).where(eq(service_types.provider_id, provider_id))
+    await engine.ctx.db.insert(offers).values({ office_id: office?.id ?? 0, service_type_id: type?.id ?? 0, slots: 1 })
+    const slot_at = new Date(row.slot_at.getTime() + dayMs)
+    const there = { ...offer, slot_at, process_id: null }
+    const [real] = await engine.ctx.db
+      .insert(bookings)
+      .values({ ...rest, ...there })
+      .returning()
+    const ids = (await readAppointments(engine.ctx, userId)).map(({ id }) => id)
+    expect(ids).toEqual([real?.id, practised.id])
   })
 
   it('gives it back with the next batch if the rate limit is nearly used up, so that watching goes on', async () => {

@@ -12,15 +12,19 @@ import { calendarEntryOf, calendarFile } from './calendar.ts'
 import { findAppointment, listAppointments, lockAppointment, type Owned } from './owner.store.ts'
 import { tellPages } from './tell-owner.ts'
 
+/** Practice never stands before life; otherwise the nearest first. */
 export async function readAppointments(ctx: Ctx, userId: number): Promise<Appointment[]> {
   const listed = await listAppointments(ctx, userId)
   const targets = await describeTargets(
     ctx,
     listed.map(({ row }) => keyOfBooking(row)),
   )
-  return listed.flatMap(({ row, taskName }) => {
+  const described = listed.flatMap(({ row, taskName }) => {
     const about = targets.get(targetKey(keyOfBooking(row)))
-    if (!about) return []
+    return about ? { row, taskName, about } : []
+  })
+  described.sort((one, other) => Number(other.about.isReal) - Number(one.about.isReal))
+  return described.map(({ row, taskName, about }) => {
     const { task_id: task, first_name, last_name } = row
     const [main, ...further] = about.services
     const named = {
@@ -33,7 +37,7 @@ export async function readAppointments(ctx: Ctx, userId: number): Promise<Appoin
       further_services: further.map(({ id, count }) => ({ service_type: id, count })),
     }
     const chosen = { service: about.provider.id, office: about.office.id, service_type: main.id }
-    return [{ ...bookingShape(row, about), ...named, ...chosen }]
+    return { ...bookingShape(row, about), ...named, ...chosen }
   })
 }
 
