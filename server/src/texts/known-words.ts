@@ -15,3 +15,9 @@ export function channelInSentence(words: ChannelTexts, channel: string): string 
   const known: Partial<Record<string, ChannelWords>> = words
   return known[channel]?.inSentence ?? channel
 }
+
+/** The labels of the fields of all channels, by field. */
+export function labelsOf(words: ChannelTexts): Record<string, string> {
+  const fields = Object.values<ChannelWords>(words).flatMap((one) => Object.entries(one.fields))
+  return Object.fromEntries(fields.map(([field, { label }]) => [field, label]))
+}

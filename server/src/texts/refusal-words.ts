@@ -2,13 +2,14 @@ import type { Language } from '@terminlotse/contract/language'
 import { isValidationKey, saysOnlyWhat, validationText } from '@terminlotse/contract/validation-texts'
 import type { WordRefusal } from '../foundation/http/answer-errors.ts'
 import type { FieldProblem, Refusal } from '../foundation/refusal.ts'
+import type { FieldNames } from './en/field-names.ts'
 import { type RefusalCode, refusalStatus } from './refusal-status.ts'
 import { refusalText } from './refusals.ts'
 import { texts } from './texts.ts'
 
 export const wordRefusal: WordRefusal = ({ code, fields, values, nextFree }, language) => {
   const errors = fields && sentencesOf(fields, values, language)
-  const first = firstOf(fields ?? {}, errors ?? {})
+  const first = firstOf(fields ?? {}, errors ?? {}, texts[language].fieldNames)
   const next = nextFree ? texts[language].nextFree(nextFree.slot_at, nextFree.office_name) : ''
   const { status, sentence } = refusalText(code, language, { ...values, first, next })
   return { status, detail: sentence, ...(errors && { errors }) }
@@ -25,12 +26,12 @@ function sentencesOf(fields: Fields, values: Refusal['values'], language: Langua
   return Object.fromEntries(entries)
 }
 
-/** The first error, for clients that show only one sentence. It names the field if the sentence does not. */
-function firstOf(fields: Fields, errors: Record<string, string[]>): string {
+/** The first error, for clients that show only one sentence. It names the field, as people know it, if the sentence does not. */
+function firstOf(fields: Fields, errors: Record<string, string[]>, names: FieldNames): string {
   const [field = '', [problem] = []] = Object.entries(fields)[0] ?? []
   const sentence = errors[field]?.[0] ?? ''
   const key = typeof problem === 'object' ? problem.code : (problem ?? '')
-  return namesItsField(key) ? sentence : `${field}: ${sentence}`
+  return namesItsField(key) ? sentence : `${names[field] ?? names.other}: ${sentence}`
 }
 
 function namesItsField(key: string): boolean {

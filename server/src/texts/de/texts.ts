@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import { channelFailures } from './channel-failures.ts'
 import { confirmations } from './confirmations.ts'
+import { fieldNames } from './field-names.ts'
 import { formerAppointment, skippedAdvice, whatFollows } from './follows.ts'
 import * as found from './found.ts'
 import { emptyPolls } from './journal/empty-polls.ts'
@@ -38,6 +39,7 @@ export const texts: Texts = {
   lines,
   emptyPolls,
   unreadableLine,
+  fieldNames,
   found,
   whatFollows,
   formerAppointment,
