@@ -157,7 +157,6 @@ describe('booking one', () => {
     { code: 'booking_rests' },
     { code: 'trial_run', help: 'Edit Task' },
     { code: 'proof_missing', help: 'Send the link again' },
-    { code: 'details_missing', help: 'Fill it in' },
     { code: 'too_many_open' },
     { code: 'too_many_attempts' },
   ]
@@ -173,16 +172,6 @@ describe('booking one', () => {
     await seeMany(other, next ? 1 : 0)
     if (help) await see(dialog.getByRole('button', { name: help }))
     expect(booked()).toHaveLength(1)
-  })
-
-  // checklist: t2967
-  test('a detail that is missing is filled in with the form of the task', async () => {
-    await openQuestion()
-    server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'It asks for more.', code: 'details_missing' })
-    await press('Book it now', dialog)
-    await press('Fill it in', dialog)
-    await see(page.getByRole('dialog', { name: 'Edit Task: Passport' }))
-    await seeNo(dialog)
   })
 
   // checklist: t2968

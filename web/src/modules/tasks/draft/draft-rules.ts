@@ -1,9 +1,12 @@
 import {
-  bookingEmail,
-  type OfficeField,
+  isOfficeField,
   officeFields,
   ownFields,
-  personFields,
+  ownProblem,
+  type Person,
+  type PersonField,
+  personFieldNames,
+  personSchemas,
   unfitFields,
 } from '@terminlotse/contract/fields/person'
 import { serviceCount } from '@terminlotse/contract/limits'
@@ -20,6 +23,7 @@ import { filterErrors, filterOf } from './filter.ts'
 
 /** Sentences by field; empty when all is well. */
 export type DraftErrors = Partial<Record<keyof TaskDraft, string>>
+export type PersonErrors = Partial<Record<PersonField, string>>
 
 const rule = (key: string) => validationText(key, currentLanguage())
 
@@ -54,11 +58,13 @@ export function targetErrors(draft: TaskDraft, type: ChosenType | undefined): Dr
 }
 
 /** The errors in what was typed about the person, in any task: no office takes it. */
-function typedErrors(draft: TaskDraft): DraftErrors {
-  const unfit = Object.entries(unfitFields(draft)).map(([field, key]) => [field, rule(key)])
-  const key = bookingEmail.safeParse(draft.email_for_booking).error?.issues[0]?.message
-  const sentence = key === 'email_invalid' ? i18next.t('forms:wizard.invalidEmail') : key && rule(key)
-  return { ...(sentence && { email_for_booking: sentence }), ...Object.fromEntries(unfit) }
+function typedErrors(person: Person): PersonErrors {
+  const faults = personFieldNames.map((field) => {
+    const key = personSchemas[field].safeParse(person[field]).error?.issues[0]?.message
+    return [field, key === 'email_invalid' ? i18next.t('forms:wizard.invalidEmail') : key && rule(key)]
+  })
+  const unfit = Object.entries(unfitFields(person)).map(([field, key]) => [field, rule(key)])
+  return Object.fromEntries([...faults.filter(([, sentence]) => sentence), ...unfit])
 }
 
 function pairErrors(draft: TaskDraft): DraftErrors {
@@ -71,8 +77,12 @@ function pairErrors(draft: TaskDraft): DraftErrors {
   return errors
 }
 
-/** The office's word in the reader's language, with the original; ours if it has none; both if it is not translated. */
-export function officeLabel(field: OfficeField, asked: AskedOfficeField | null | undefined): string {
+/** Of an office's field its word in the reader's language, with the original; ours if it has none; both if untranslated. */
+export function personLabel(field: PersonField, type: ChosenType | undefined): string {
+  return officeLabel(field, isOfficeField(field) ? type?.[field] : null)
+}
+
+function officeLabel(field: PersonField, asked: AskedOfficeField | null | undefined): string {
   const ours = i18next.t(`forms:person.${field}`)
   if (!asked || asked.label === '') return ours
   const { label, title } = asked
@@ -80,14 +90,13 @@ export function officeLabel(field: OfficeField, asked: AskedOfficeField | null |
   return title === label ? title : withHint(title, label)
 }
 
-function officeErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
-  const errors: DraftErrors = {}
-  if (!mayBook(draft) || !type) return errors
+function officeErrors(person: Person, type: ChosenType | undefined): PersonErrors {
+  const errors: PersonErrors = {}
   for (const field of officeFields) {
-    const asked = type[field]
-    if (asked?.required && draft[field].trim() === '') {
+    const asked = type?.[field]
+    if (asked?.required && person[field].trim() === '') {
       const label = officeLabel(field, asked)
-      const offices = type.several?.demandedBy[field]
+      const offices = type?.several?.demandedBy[field]
       errors[field] = offices
         ? i18next.t('forms:wizard.requiredAt', { label, offices })
         : i18next.t('forms:wizard.required', { label })
@@ -96,14 +105,25 @@ function officeErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErro
   return errors
 }
 
+/** The demands of an office count only if a booking may follow. */
+const demanding = (draft: TaskDraft, type: ChosenType | undefined) => (mayBook(draft) ? type : undefined)
+
 /** The errors of a form that asks for a person only if a booking may follow; what was given must be right. */
-export function bookingErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
-  return mayBook(draft) ? personErrors(draft, type) : typedErrors(draft)
+export function bookingErrors(draft: TaskDraft, type: ChosenType | undefined): PersonErrors {
+  return mayBook(draft) ? neededErrors(draft, type) : typedErrors(draft)
 }
 
-export function personErrors(draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
-  const errors: DraftErrors = { ...officeErrors(draft, type), ...typedErrors(draft) }
-  for (const field of ownFields) if (draft[field].trim() === '') errors[field] = rule(personFields[field].missing)
+export function personErrors(draft: TaskDraft, type: ChosenType | undefined): PersonErrors {
+  return neededErrors(draft, demanding(draft, type))
+}
+
+/** What a booking at these offices needs of the person and does not have, or cannot use. */
+export function neededErrors(person: Person, type: ChosenType | undefined): PersonErrors {
+  const errors = { ...officeErrors(person, type), ...typedErrors(person) }
+  for (const field of ownFields) {
+    const problem = ownProblem(field, person[field].trim())
+    if (problem) errors[field] = rule(problem)
+  }
   return errors
 }
 
@@ -117,7 +137,7 @@ export function editErrors(
   const filter = isFilterChanged ? filterErrors(draft) : {}
   const fields: DraftErrors = {
     ...nameErrors(draft),
-    ...officeErrors(draft, type),
+    ...officeErrors(draft, demanding(draft, type)),
     ...typedErrors(draft),
     ...filter,
     ...receiverErrors(draft),

@@ -1,16 +1,51 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import {
-  type OfficeField,
+  isOfficeField,
   officeFields,
   ownFields,
+  type Person,
   type PersonField,
   personFields,
 } from '@terminlotse/contract/fields/person'
 import { useTranslation } from 'react-i18next'
+import type { ChosenType } from '../draft/chosen-type.ts'
 import { mayBook } from '../draft/draft.ts'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
-import { officeLabel } from '../draft/draft-rules.ts'
+import { type PersonErrors, personLabel } from '../draft/draft-rules.ts'
 import { isNameField } from '../task/task-words.ts'
+
+interface InputsProps {
+  fields: readonly PersonField[]
+  person: Person
+  errors: PersonErrors
+  change: (changes: Partial<Person>) => void
+  type: ChosenType | undefined
+  /** True if a booking may follow. */
+  isForBooking: boolean
+  emailLabel?: string
+}
+
+/** These details, each under its label; a detail for an office has the office's hint. */
+export function PersonInputs({ fields, person, errors, change, type, isForBooking, emailLabel }: InputsProps) {
+  const { t } = useTranslation('forms')
+  return fields.map((field) => {
+    const asked = isOfficeField(field) ? type?.[field] : null
+    const offices = isOfficeField(field) ? type?.several?.demandedBy[field] : undefined
+    const demand = !asked?.required ? '' : offices ? t('wizard.demandedAt', { offices }) : t('wizard.demanded')
+    return (
+      <TextInput
+        key={field}
+        label={(field === 'email_for_booking' && emailLabel) || personLabel(field, type)}
+        required={demand !== '' && isForBooking}
+        description={[asked?.hint, demand].filter(Boolean).join(' ')}
+        {...personFields[field].input}
+        value={person[field]}
+        error={errors[field]}
+        onChange={(event) => change({ [field]: event.currentTarget.value })}
+      />
+    )
+  })
+}
 
 interface Props extends DraftPart {
   emailLabel: string
@@ -20,34 +55,15 @@ export function PersonFields({ draft, errors, change, emailLabel }: Props) {
   const { t } = useTranslation('forms')
   const type = useChosenType(draft)
   const asked = officeFields.filter((field) => type?.[field] || draft[field] !== '' || errors[field])
-  const input = (field: PersonField, label: string, isRequired = false, description = '') => (
-    <TextInput
-      key={field}
-      label={label}
-      required={isRequired}
-      description={description}
-      {...personFields[field].input}
-      value={draft[field]}
-      error={errors[field]}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-    />
-  )
-  const own = (field: PersonField) => input(field, field === 'email_for_booking' ? emailLabel : t(`person.${field}`))
-  const demandOf = (field: OfficeField) => {
-    if (!type?.[field]?.required) return ''
-    const offices = type.several?.demandedBy[field]
-    return offices ? t('wizard.demandedAt', { offices }) : t('wizard.demanded')
-  }
+  const part = { person: draft, errors, change, type, isForBooking: mayBook(draft), emailLabel }
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>{ownFields.filter(isNameField).map(own)}</SimpleGrid>
-      {ownFields.filter((field) => !isNameField(field)).map(own)}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <PersonInputs {...part} fields={ownFields.filter(isNameField)} />
+      </SimpleGrid>
+      <PersonInputs {...part} fields={ownFields.filter((field) => !isNameField(field))} />
       {asked.length > 0 && <Text fw={600}>{type?.several ? t('wizard.desks') : t('wizard.desk')}</Text>}
-      {asked.map((field) => {
-        const [demand, hint] = [demandOf(field), type?.[field]?.hint ?? '']
-        const description = [hint, demand].filter(Boolean).join(' ')
-        return input(field, officeLabel(field, type?.[field]), demand !== '' && mayBook(draft), description)
-      })}
+      <PersonInputs {...part} fields={asked} />
     </Stack>
   )
 }

@@ -2,21 +2,23 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type ChosenTime, chosenTime } from '@terminlotse/contract/tasks/free-times'
 import { shortMoment, shortOfficeName } from '@terminlotse/contract/tasks/sentence'
-import { validationText } from '@terminlotse/contract/validation-texts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import type { Elements } from '../../../ui/elements.ts'
+import { focusFirstInvalid } from '../../../ui/fields/use-fields.ts'
 import { german } from '../../../ui/german.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
 import { ConditionTick, EmergencyNote } from '../draft/city-demands.tsx'
+import actions from '../form/edit-task-form.module.css'
+import { PersonInputs } from '../form/person-fields.tsx'
 import { SendProof } from '../task/send-proof.tsx'
-import { personName } from '../task/task-words.ts'
+import { isNameField, personName } from '../task/task-words.ts'
 import { PracticeNote, Wanted } from '../task/wanted.tsx'
 import { canBook, isEarlyEnough } from './free-time-calls.ts'
 import { useBookingAttempt } from './use-booking-attempt.ts'
@@ -43,46 +45,59 @@ type Attempt = ReturnType<typeof useBookingAttempt>
 function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTime }) {
   const { t } = useTranslation('freeTimes')
   const { t: say } = useTranslation()
+  const { t: form } = useTranslation('forms')
+  const place = useRef<HTMLFormElement>(null)
   const attempt = useBookingAttempt(task, picked)
-  const { stage, isSlow, time, send } = attempt
+  const { stage, isSlow, time, send, needs } = attempt
   const leave = useEffectEvent(onClose)
   useEffect(() => {
     if (stage === 'booked') leave()
+    if (stage === 'incomplete') focusFirstInvalid(place.current)
   }, [stage])
-  const canAsk = stage === 'question' || stage === 'asking' || stage === 'unanswered'
+  const canAsk = canStillAsk.includes(stage)
+  const onSend = (wanted: ChosenTime) => {
+    if (stage !== 'asking' && !send(wanted)) focusFirstInvalid(place.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend(time)
+  }
+  const isForm = canAsk && needs.details.fields.length > 0
   return (
-    <Stack>
-      <Outcome task={task} attempt={attempt} onEdit={onEdit} />
-      {canAsk && attempt.condition.emergency && <EmergencyNote emergency={attempt.condition.emergency} />}
-      <WhoAndWhen task={task} attempt={attempt} />
-      {canAsk && <Condition {...attempt.condition} />}
-      <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {say(stage === 'question' ? 'cancel' : 'close')}
-        </Button>
-        {canAsk && (
-          <BusyButton isBusy={stage === 'asking'} onClick={() => send(time)}>
-            {t('book.confirm')}
-          </BusyButton>
-        )}
-      </Group>
-    </Stack>
+    <form ref={place} onSubmit={submit} noValidate>
+      <Stack>
+        <Outcome task={task} attempt={attempt} onSend={onSend} onEdit={onEdit} />
+        {canAsk && needs.emergency && <EmergencyNote emergency={needs.emergency} />}
+        <WhoAndWhen task={task} attempt={attempt} />
+        {canAsk && <PersonInputs {...needs.details} isForBooking emailLabel={form('edit.bookingEmail')} />}
+        {canAsk && <ConditionTick {...needs.condition} />}
+        <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
+        <Group justify="flex-end" {...(isForm && { className: actions.actions })}>
+          {isForm && <Text fw={600}>{shortMoment(time.slot_at, currentLanguage())}</Text>}
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {say(stage === 'question' ? 'cancel' : 'close')}
+          </Button>
+          {canAsk && (
+            <BusyButton type="submit" isBusy={stage === 'asking'}>
+              {t('book.confirm')}
+            </BusyButton>
+          )}
+        </Group>
+      </Stack>
+    </form>
   )
 }
 
-function Condition({ conditions, isTicked, lacksYes, tick }: Attempt['condition']) {
-  const error = lacksYes ? validationText('meets_condition_needed', currentLanguage()) : undefined
-  return <ConditionTick conditions={conditions} isTicked={isTicked} onTick={tick} error={error} />
-}
+const canStillAsk: string[] = ['question', 'asking', 'incomplete', 'unanswered'] satisfies Attempt['stage'][]
 
-function WhoAndWhen({ task, attempt: { time, details } }: { task: Task; attempt: Attempt }) {
+function WhoAndWhen({ task, attempt: { time, details, needs } }: { task: Task; attempt: Attempt }) {
   const { t } = useTranslation('freeTimes')
   const { t: words } = useTranslation('tasks')
   const language = currentLanguage()
   const office = task.offices_details.find(({ id }) => id === time.office)
   const place = details ? [details.office_name, details.office_address] : [office?.name, office?.address]
   const where = place.filter(Boolean).join(', ')
+  const { fields } = needs.details
   const officeFacts: [string, Elements][] = where === '' ? [] : [[words('labels.office'), german(where)]]
   return (
     <>
@@ -92,8 +107,8 @@ function WhoAndWhen({ task, attempt: { time, details } }: { task: Task; attempt:
           [t('book.time'), `${longDay(time.slot_at, language)}, ${clockTime(time.slot_at, language)}`],
           ...officeFacts,
           [words('labels.service'), <Wanted key="wanted" task={task} />],
-          [words('labels.name'), personName(task) || t('book.none')],
-          [words('start.bookingEmail'), task.email_for_booking || t('book.none')],
+          [words('labels.name'), fields.some(isNameField) ? null : personName(task)],
+          [words('start.bookingEmail'), fields.includes('email_for_booking') ? null : task.email_for_booking],
         ]}
       />
       <PracticeNote task={task} />
@@ -102,15 +117,24 @@ function WhoAndWhen({ task, attempt: { time, details } }: { task: Task; attempt:
   )
 }
 
+interface OutcomeProps {
+  task: Task
+  attempt: Attempt
+  onSend: (wanted: ChosenTime) => void
+  onEdit: () => void
+}
+
 /** The reason why this time is not booked, with the help for it and the next free time. Each needs a tap of its own. */
-function Outcome({ task, attempt, onEdit }: { task: Task; attempt: Attempt; onEdit: () => void }) {
+function Outcome({ task, attempt, onSend, onEdit }: OutcomeProps) {
   const { t } = useTranslation('freeTimes')
-  const { stage, time, error, next, send } = attempt
+  const { stage, time, error, next } = attempt
   const language = currentLanguage()
   const slot = shortMoment(time.slot_at, language)
   if (stage === 'question' || stage === 'asking' || stage === 'booked') return null
+  const said = error?.text && !error.isBare ? error.text : t('book.failed')
   const sentence = {
-    refused: error?.text && !error.isBare ? error.text : t('book.failed'),
+    incomplete: said,
+    refused: said,
     unanswered: t('book.unanswered'),
     ended: t('book.ended', { time: slot }),
     gone: t('book.gone', { time: slot }),
@@ -120,14 +144,12 @@ function Outcome({ task, attempt, onEdit }: { task: Task; attempt: Attempt; onEd
     <Alert color={stage === 'unanswered' ? 'amber' : 'red'} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text>{sentence}</Text>
-        {error?.code !== undefined && helpedByEdit.includes(error.code) && (
-          <Button onClick={onEdit}>{t(error.code === 'details_missing' ? 'book.fill' : 'book.change')}</Button>
-        )}
+        {error?.code === 'trial_run' && <Button onClick={onEdit}>{t('book.change')}</Button>}
         {error?.code === 'proof_missing' && <SendProof task={task} />}
         {isTimeGone && next && (
           <>
             <Text>{t('book.next')}</Text>
-            <Button onClick={() => send(next)}>
+            <Button onClick={() => onSend(next)}>
               {t('book.instead', {
                 time: `${shortMoment(next.slot_at, language)}, ${shortOfficeName(next.officeName)}`,
               })}
@@ -139,8 +161,6 @@ function Outcome({ task, attempt, onEdit }: { task: Task; attempt: Attempt; onEd
     </Alert>
   )
 }
-
-const helpedByEdit = ['details_missing', 'details_unfit', 'trial_run', 'condition_unanswered']
 
 /** True if another time may be booked although this one was refused. */
 function isAboutTime(code: string | undefined): boolean {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { type ChosenTime, type FreeTime, freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { preventsBooking } from '@terminlotse/contract/tasks/state-key'
+import type { TaskPatch } from '@terminlotse/contract/tasks/task-forms'
 import { ApiError, isOutage } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
@@ -17,15 +18,15 @@ export function useFreeTimes(task: number, isWanted: boolean) {
 }
 
 /**
- * Books one free time, once the person's yes to the city's condition is stored. The answer is the attempt; live messages
- * and the list of tasks say what comes of it.
+ * Books one free time, once the task has what the person typed for it. The answer is the attempt; live messages and the
+ * list of tasks say what comes of it.
  */
 export function useBookThis(task: number, onError: (error: unknown) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ isYes, ...body }: ChosenTime & { isYes: boolean }) => {
-      if (isYes)
-        putTask(queries, await call(taskRoutes.edit, { params: { id: task }, body: { meets_condition: true } }))
+    mutationFn: async ({ changes, ...body }: ChosenTime & { changes: TaskPatch }) => {
+      if (Object.keys(changes).length > 0)
+        putTask(queries, await call(taskRoutes.edit, { params: { id: task }, body: changes }))
       return call(freeTimeRoutes.bookThis, { params: { id: task }, body })
     },
     onSuccess: (booking) => patchTask(queries, task, (one): Task => ({ ...one, booking })),

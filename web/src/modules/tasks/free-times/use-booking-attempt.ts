@@ -1,3 +1,4 @@
+import { pickFields } from '@terminlotse/contract/fields/names'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
 import { secondMs } from '@terminlotse/contract/time'
@@ -5,8 +6,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { showRefusal } from '../../../api/failure-toast.ts'
+import { fieldErrors } from '../../../api/form-errors.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import { useCityDemands } from '../draft/city-demands.tsx'
+import type { DraftErrors } from '../draft/draft-rules.ts'
 import { useTasks } from '../tasks.ts'
 import {
   isBookable,
@@ -17,13 +19,17 @@ import {
   useBookThis,
   useFreeTimes,
 } from './free-time-calls.ts'
+import { detailsIn, sayTick, useBookingNeeds } from './use-booking-needs.ts'
 
 /** After this time the dialog says what it waits for. */
 const slowMs = 2 * secondMs
 const askEveryMs = 2 * secondMs
 
-/** `asking`: the office is asked. `booked`: it waits for the click, or its answer is awaited elsewhere. */
-type Stage = 'question' | 'asking' | 'booked' | 'refused' | 'unanswered' | 'ended' | 'gone'
+/**
+ * `asking`: the office is asked. `booked`: it waits for the click, or its answer is awaited elsewhere. `incomplete`: it was
+ * refused because of what this dialog asks for.
+ */
+type Stage = 'question' | 'asking' | 'booked' | 'incomplete' | 'refused' | 'unanswered' | 'ended' | 'gone'
 
 export interface NextTime extends ChosenTime {
   officeName: string
@@ -33,7 +39,11 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
   const [time, setTime] = useState(picked)
   const free = useFreeTimes(task.id, true)
   const sayLate = useSayLate()
-  const book = useBookThis(task.id, sayLate)
+  const needs = useBookingNeeds(task, time.office)
+  const book = useBookThis(task.id, (error) => {
+    sayLate(error)
+    needs.ask(missingBy(error))
+  })
   const booking = book.data !== undefined && task.booking?.id === book.data.id ? task.booking : (book.data ?? null)
   const stage = stageOf()
   // Without live messages the list is asked again.
@@ -44,6 +54,7 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
 
   function stageOf(): Stage {
     if (book.isPending) return 'asking'
+    if (book.isError && Object.keys(missingBy(book.error)).length > 0) return 'incomplete'
     if (book.isError) return isUnanswered(book.error) ? 'unanswered' : 'refused'
     if (booking !== null) {
       if (booking.state === 'working') return 'asking'
@@ -52,24 +63,24 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
     const isGone = free.data !== undefined && !free.data.some((one) => isSameTime(time, one) && one.gone_at === null)
     return isGone && !free.isFetching ? 'gone' : 'question'
   }
-  const services = task.services_details.map(({ id }) => id)
-  const here = useCityDemands([time.office], services)
-  // The yes is about the whole task, so it is asked for the conditions at all of its offices.
-  const all = useCityDemands([...new Set([time.office, ...task.offices])], services)
-  const [isTicked, setTicked] = useState(false)
-  const [lacksYes, setLacksYes] = useState(false)
-  const conditions = task.meets_condition || here.conditions.length === 0 ? [] : all.conditions
-  const send = (wanted: ChosenTime) => {
-    const lacks = conditions.length > 0 && !isTicked
-    setLacksYes(lacks)
-    if (lacks) return
+  /** Returns false, and asks for it, if something is missing. */
+  const send = (wanted: ChosenTime): boolean => {
     setTime(wanted)
-    book.mutate({ slot_at: wanted.slot_at, office: wanted.office, isYes: conditions.length > 0 })
+    const changes = needs.take()
+    if (changes === null) book.reset()
+    else book.mutate({ slot_at: wanted.slot_at, office: wanted.office, changes })
+    return changes !== null
   }
   const error = book.error instanceof ApiError ? book.error : null
   const next = nextOf(task, free.data ?? [], time, error)
-  const condition = { conditions, isTicked, lacksYes, tick: setTicked, emergency: here.emergency }
-  return { time, details, stage, isSlow, error, next, send, condition }
+  return { time, details, stage, isSlow, error, next, send, needs }
+}
+
+/** What the dialog can ask for after this refusal, with its sentences. */
+function missingBy(error: unknown): DraftErrors {
+  const isYesMissing = error instanceof ApiError && error.code === 'condition_unanswered'
+  const errors: DraftErrors = { ...fieldErrors(error), ...(isYesMissing && { meets_condition: sayTick() }) }
+  return pickFields([...detailsIn(errors), ...(errors.meets_condition ? (['meets_condition'] as const) : [])], errors)
 }
 
 /** The time that the refusal names, else that of the headline, which the filter wants, else the earliest other one. */

@@ -21,7 +21,6 @@ export const freeTimes = {
     time: 'Zeit',
     after:
       'Die Behörde schickt dann eine E-Mail an diese Adresse. Öffnen Sie den Link darin, dann gehört der Termin Ihnen.',
-    none: 'Nicht angegeben',
     confirm: 'Jetzt buchen',
     asking: 'Wir fragen die Behörde …',
     ended:
@@ -34,7 +33,6 @@ export const freeTimes = {
     next: 'Die nächste freie Zeit:',
     instead: 'Stattdessen {{time}} buchen',
     noNext: 'Im Moment ist keine andere Zeit frei. Wir beobachten weiter.',
-    fill: 'Ausfüllen',
     change: 'Aufgabe bearbeiten',
   },
   unwanted: {

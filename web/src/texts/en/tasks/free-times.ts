@@ -18,7 +18,6 @@ export const freeTimes = {
     title: 'Book this one for you?',
     time: 'Time',
     after: 'The office then sends a mail to this address. Open the link in it, and the appointment is yours.',
-    none: 'Not given',
     confirm: 'Book it now',
     asking: 'Asking the office …',
     ended: '{{time}} could not be booked: someone else was faster, or the office refused it. Nothing is booked.',
@@ -28,7 +27,6 @@ export const freeTimes = {
     next: 'The next free time:',
     instead: 'Book {{time}} instead',
     noNext: 'No other time is free right now. We go on watching.',
-    fill: 'Fill it in',
     change: 'Edit Task',
   },
   unwanted: {

@@ -1,0 +1,63 @@
+import { pickFields } from '@terminlotse/contract/fields/names'
+import { type Person, type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
+import type { Task } from '@terminlotse/contract/tasks'
+import type { TaskPatch } from '@terminlotse/contract/tasks/task-forms'
+import { validationText } from '@terminlotse/contract/validation-texts'
+import { useState } from 'react'
+import { currentLanguage } from '../../../texts/language.ts'
+import { useCityDemands } from '../draft/city-demands.tsx'
+import { type DraftErrors, neededErrors } from '../draft/draft-rules.ts'
+import { useServiceTypesOfAll } from '../offices/catalogue.ts'
+
+/** All that a booking at this office needs and the task lacks, with what the person types and ticks for it. */
+export function useBookingNeeds(task: Task, office: number) {
+  const services = task.services_details.map(({ id }) => id)
+  const type = useServiceTypesOfAll([office])[0]?.find(({ id }) => id === services[0])
+  const here = useCityDemands([office], services)
+  // The yes is about the whole task, so it is asked for the conditions at all of its offices.
+  const all = useCityDemands([...new Set([office, ...task.offices])], services)
+  const conditions = task.meets_condition || here.conditions.length === 0 ? [] : all.conditions
+  const [typed, setTyped] = useState<Partial<Person>>({})
+  const [isTicked, setTicked] = useState(false)
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const stored = pickFields(personFieldNames, task)
+  const person = { ...stored, ...typed }
+  const lacking = neededErrors(stored, type)
+  const fields = personFieldNames.filter((field) => field in lacking || field in typed)
+
+  /** The changes of the task; null: something is still missing, and is marked. */
+  const take = (): TaskPatch | null => {
+    const missing = conditions.length > 0 && !isTicked && { meets_condition: sayTick() }
+    const complaints = { ...neededErrors(person, type), ...missing }
+    setErrors(complaints)
+    if (Object.keys(complaints).length > 0) return null
+    const news = personFieldNames.filter((field) => person[field].trim() !== stored[field])
+    return { ...pickFields(news, person), ...(isTicked && !task.meets_condition && { meets_condition: true }) }
+  }
+  /** A field that was refused stays, also when another is refused later. */
+  const ask = (refused: DraftErrors) => {
+    setErrors(refused)
+    setTyped((before) => ({ ...pickFields(detailsIn(refused), stored), ...before }))
+  }
+  const change = (changes: Partial<Person>) => {
+    setTyped((before) => ({ ...before, ...changes }))
+    setErrors(({ meets_condition }) => (meets_condition === undefined ? {} : { meets_condition }))
+  }
+  const tick = (isYes: boolean) => {
+    setTicked(isYes)
+    // Empty: the box stays where the server asked for it and its words are not known here.
+    setErrors(({ meets_condition, ...rest }) =>
+      meets_condition === undefined ? rest : { ...rest, meets_condition: '' },
+    )
+  }
+  const condition = { conditions, isTicked, onTick: tick, error: errors.meets_condition }
+  return { details: { fields, person, errors, change, type }, condition, emergency: here.emergency, take, ask }
+}
+
+export function detailsIn(errors: object): PersonField[] {
+  return personFieldNames.filter((field) => field in errors)
+}
+
+export function sayTick(): string {
+  return validationText('meets_condition_needed', currentLanguage())
+}
