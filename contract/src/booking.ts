@@ -98,6 +98,7 @@ export const bookingObstacle = z.enum([
   ...fieldObstacles,
   'details_failed',
   'mail_limit',
+  'office_unnamed',
   'condition_unanswered',
   'emergency_desk',
   'reservation_gone',

@@ -17,6 +17,9 @@ const opening = z.strictObject({
 
 export const responsibleBy = z.enum(['home', 'homes_of_both', 'named'])
 
+/** Of several offices only one can be the responsible one. A couple may have two. */
+export const isForOneOffice = ({ by }: { by: z.infer<typeof responsibleBy> }): boolean => by !== 'homes_of_both'
+
 /** Offices by their city's number, each with the numbers of its districts. */
 const responsibleOffices = z
   .array(

@@ -155,6 +155,7 @@ const obstacleActions: Record<BookingObstacle, StateAction | null> = {
   ...byFieldObstacle(() => 'edit' as const),
   details_failed: 'edit',
   mail_limit: null,
+  office_unnamed: 'edit',
   condition_unanswered: 'edit',
   emergency_desk: null,
   reservation_gone: 'again',

@@ -7,6 +7,7 @@ const ownersReasons = new Set<string>([
   'details_unfit',
   ...fieldObstacles.filter((obstacle) => !obstacle.startsWith('invalid_')),
   'mail_limit',
+  'office_unnamed',
   'condition_unanswered',
   'emergency_desk',
   'too_soon',

@@ -86,6 +86,7 @@ export const refusalStatus = {
   time_elsewhere: 409,
   booking_exists: 409,
   booking_mail_limit: 409,
+  office_unnamed: 409,
   condition_unanswered: 409,
   emergency_desk: 409,
   too_soon: 409,

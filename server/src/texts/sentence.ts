@@ -21,9 +21,9 @@ export const provider = { provider_code: text, provider_name: text }
 export const namedSlot = z.object(slot)
 /** A detail that a desk asks for; `label` is the desk's own word for it, perhaps empty. */
 export const askedField = z.object({ field: text, label: text })
-/** The city asks for a yes to its condition: that is said before all details. */
-export const asksForYes = (asked: { field: string }[] = []): boolean =>
-  asked.some(({ field }) => field === 'meets_condition')
+/** The city asks for the responsible office, or for a yes to its condition: that is said before all details. */
+export const asksFor = (field: 'offices' | 'meets_condition', asked: { field: string }[] = []): boolean =>
+  asked.some((one) => one.field === field)
 export type NamedSlot = z.infer<typeof namedSlot>
 
 export type DataOf<S extends z.ZodRawShape> = keyof S extends never ? object : z.infer<z.ZodObject<S>>

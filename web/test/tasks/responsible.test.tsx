@@ -96,3 +96,34 @@ test('the other ways of a task offer no office that is not responsible', async (
   await page.getByRole('button', { name: /Nothing free/ }).click()
   await seeNo('Bürgerbüro Pasing')
 })
+
+const line = 'New appointments come Mon to Fri.'
+const hours: StatedFact = { kind: 'release_hours', id: 8, source, line, openings: [] }
+const place = { hint: '', url: '', is_offered: true, is_unwanted: false }
+
+function isWatchedAtBoth(by: Responsible['by']) {
+  isBound(by)
+  server.answers(catalogueRoutes.serviceTypes, listOf([{ ...serviceType, facts: [fact(by, null), hours] }]))
+  const offices_details = [office, otherOffice].map((one) => ({ ...one, ...place }))
+  server.answers(taskRoutes.list, listOf([watched({ office: 11, offices: [11, 12], offices_details })]))
+}
+const several = 'Only one of these offices is responsible for you. Please choose it in “Edit Task”.'
+
+// checklist: t4454
+test('a task at two offices of which one is responsible says so on its card, and its form takes one', async () => {
+  isWatchedAtBoth('home')
+  await open('/tasks')
+  await see(several)
+  await page.getByRole('button', { name: 'Edit Task' }).first().click()
+  await see('Chosen: Bürgerbüro Ruppertstraße, Bürgerbüro Pasing')
+  await page.getByLabelText('In which district of Munich do you live?').selectOptions('21 Pasing-Obermenzing')
+  await see(page.getByText('Responsible: Bürgerbüro Pasing', { exact: true }))
+})
+
+// checklist: t4455
+test('a task for a marriage may watch the offices of both homes', async () => {
+  isWatchedAtBoth('homes_of_both')
+  await open('/tasks')
+  await see(line)
+  await seeNo(several)
+})

@@ -95,6 +95,7 @@ export const states: SameTexts<typeof english> = {
     details_failed:
       'Das System der Behörde ist an Ihrer Buchung zweimal gescheitert. Prüfen Sie Ihre Angaben oder buchen Sie wieder',
     mail_limit: 'Die Behörde gibt für diese E-Mail keinen weiteren Termin. Wir sagen Ihnen, was frei ist',
+    office_unnamed: 'Nur eine dieser Behörden ist für Sie zuständig. Wählen Sie sie: Dann können wir buchen',
     condition_unanswered:
       'Die Stadt bedient hier nur manche Menschen. Sagen Sie, ob Sie dazugehören: Dann können wir buchen',
     emergency_desk: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen. Wir sagen Ihnen, was frei ist',
@@ -140,6 +141,7 @@ export const states: SameTexts<typeof english> = {
     }),
     details_failed: 'das System der Behörde ist an der Buchung zweimal gescheitert',
     mail_limit: 'die Behörde gibt für diese E-Mail keinen weiteren Termin',
+    office_unnamed: 'nur eine der Behörden ist für Sie zuständig',
     condition_unanswered: 'die Stadt bedient hier nur manche Menschen',
     emergency_desk: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
     reservation_gone: 'die Behörde hat Ihre Reservierung nicht mehr',

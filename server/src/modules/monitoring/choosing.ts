@@ -148,6 +148,7 @@ function refusalOf(tx: TxCtx, begun: NotBegun): Refusal {
       return new Refusal('time_elsewhere')
     case 'trial_run':
     case 'proof_missing':
+    case 'office_unnamed':
     case 'condition_unanswered':
     case 'emergency_desk':
     case 'too_soon':

@@ -65,7 +65,7 @@ function messagesOf(tx: TxCtx, known: Awaited<ReturnType<typeof describe>>): Ite
 }
 
 function labelOf(field: Demanded, about: TargetDescription | undefined): string {
-  if (field === 'meets_condition') return ''
+  if (field === 'meets_condition' || field === 'offices') return ''
   return (personFields[field].labelledBy === 'office' && about?.desk?.[field]?.label) || ''
 }
 

@@ -1,3 +1,4 @@
+import { isForOneOffice } from '@terminlotse/contract/offices/facts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { servicesOf, type TargetKey } from './combinations.ts'
 import { readProtectionsOf } from './facts/read-facts.ts'
@@ -6,6 +7,7 @@ import { readProtectionsOf } from './facts/read-facts.ts'
 export interface CityDemands {
   /** The facts whose question needs a yes. Providers number theirs alike, so each has its provider's code. */
   conditions: readonly `${string} ${number}`[]
+  isForOneOffice: boolean
   /** Nothing is booked there but by the person's tap. */
   isTapOnly: boolean
   /** Minutes from now to the appointment, at least. */
@@ -32,6 +34,7 @@ export async function readCityDemands(ctx: Pick<Ctx, 'config'>): Promise<(at: De
       conditions: demanded.flatMap(({ id, demands }) =>
         demands === 'yes' ? (`${at.providerCode} ${id}` as const) : [],
       ),
+      isForOneOffice: demanded.some((one) => one.demands === 'office' && isForOneOffice(one)),
       isTapOnly: demanded.some(({ demands }) => demands === 'tap'),
       noticeMinutes: Math.max(0, ...demanded.map((one) => (one.demands === 'notice' ? one.minutes : 0))),
     }

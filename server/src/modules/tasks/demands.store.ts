@@ -1,13 +1,13 @@
 // The present demands of a desk and of the city on a task: they may change long after the task was set up.
 import { type OfficeField, officeFields } from '@terminlotse/contract/fields/person'
-import { and, asc, eq, gt, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { offices, providers } from '../offices/catalogue.tables.ts'
 import { readCityDemands } from '../offices/city-demands.ts'
 import type { TargetKey } from '../offices/combinations.ts'
-import { termsFor } from './may-book.ts'
-import { targets, tasks, watches } from './tasks.tables.ts'
+import { type Closed, termsFor } from './may-book.ts'
+import { officesWanted, targets, tasks, watches } from './tasks.tables.ts'
 
 /** For queries: the fields that the desk requires and the task lacks, as `lackingFields` says. Empty: no desk. */
 export function lackingInSql(
@@ -25,7 +25,7 @@ export function lackingInSql(
     order by asked.field)`
 }
 
-export type Demanded = OfficeField | 'meets_condition'
+export type Demanded = OfficeField | 'meets_condition' | 'offices'
 
 export interface NewDemand extends TargetKey {
   taskId: number
@@ -44,7 +44,7 @@ const targetKey = {
   further: targets.further_services,
 }
 
-/** For queries of the watches that are meant: what the task lacks, with the yes to the city's condition where it counts. */
+/** For queries of the watches that are meant: what the task lacks, with a yes to the condition and the one office. */
 async function readLacking(ctx: Pick<Ctx, 'db' | 'config'>, isMeant: SQL | undefined): Promise<SQL<Demanded[]>> {
   const watched = await ctx.db
     .selectDistinct({ id: targets.id, providerCode: providers.code, ...targetKey })
@@ -52,15 +52,17 @@ async function readLacking(ctx: Pick<Ctx, 'db' | 'config'>, isMeant: SQL | undef
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .innerJoin(providers, eq(providers.id, targets.provider_id))
-    .where(and(isBooking, isMeant, eq(tasks.meets_condition, false)))
+    .where(and(isBooking, isMeant, or(eq(tasks.meets_condition, false), gt(officesWanted, 1))))
   const demandsAt = await readCityDemands(ctx)
-  const unanswered = { meets_condition: false, booking_notice_minutes: 0 }
-  const asking = watched.filter(
-    (target) => termsFor(unanswered, demandsAt(target), { isTapped: false }).closed === 'condition_unanswered',
-  )
-  const ids = sql.param(asking.map(({ id }) => id))
-  return sql`(${lackingInSql(targets, tasks)} || case when not ${tasks.meets_condition} and ${targets.id} = any(${ids}::int[])
-    then '{meets_condition}'::text[] else '{}' end)`
+  const isAmongClosed = (offices: number, why: Closed) => {
+    const terms = { meets_condition: false, booking_notice_minutes: 0, offices }
+    const closed = watched.filter((at) => termsFor(terms, demandsAt(at), { isTapped: false }).closed === why)
+    return sql`${targets.id} = any(${sql.param(closed.map(({ id }) => id))}::int[])`
+  }
+  return sql`(${lackingInSql(targets, tasks)}
+    || case when not ${tasks.meets_condition} and ${isAmongClosed(1, 'condition_unanswered')}
+      then '{meets_condition}'::text[] else '{}' end
+    || case when ${officesWanted} > 1 and ${isAmongClosed(2, 'office_unnamed')} then '{offices}'::text[] else '{}' end)`
 }
 
 /** The tasks that lack other fields than their owners were told. Empty until two answers of the provider say the same. */

@@ -6,12 +6,14 @@ import type { CityDemands } from '../offices/city-demands.ts'
 export interface PersonsTerms {
   /** The person said yes to the conditions of the task's services. */
   meets_condition: boolean
+  /** The number of its offices that the person wants. */
+  offices: number
   /** Automatic booking takes nothing nearer. */
   booking_notice_minutes: number
 }
 
 /** Words of texts/en/reasons.ts. */
-export type Closed = 'condition_unanswered' | 'emergency_desk'
+export type Closed = 'office_unnamed' | 'condition_unanswered' | 'emergency_desk'
 
 /** At one place. `closed`: nothing is booked there for the task, whatever the time. */
 export interface BookingTerms {
@@ -20,11 +22,16 @@ export interface BookingTerms {
 }
 
 export function termsFor(task: PersonsTerms, demands: CityDemands, { isTapped }: { isTapped: boolean }): BookingTerms {
-  const isUnanswered = demands.conditions.length > 0 && !task.meets_condition
   return {
-    closed: demands.isTapOnly && !isTapped ? 'emergency_desk' : isUnanswered ? 'condition_unanswered' : null,
+    closed: whyClosed(task, demands, isTapped),
     noticeMinutes: Math.max(demands.noticeMinutes, isTapped ? 0 : task.booking_notice_minutes),
   }
+}
+
+function whyClosed(task: PersonsTerms, demands: CityDemands, isTapped: boolean): Closed | null {
+  if (demands.isForOneOffice && task.offices > 1) return 'office_unnamed'
+  if (demands.isTapOnly && !isTapped) return 'emergency_desk'
+  return demands.conditions.length > 0 && !task.meets_condition ? 'condition_unanswered' : null
 }
 
 /** `now`: the latest that it may be at the office. Null: it may be booked. */

@@ -145,6 +145,15 @@ export const task_targets = pgTable(
   (t) => [primaryKey({ columns: [t.task_id, t.target_id] }), index('task_targets_target').on(t.target_id)],
 )
 
+/** For queries with the tasks: the number of a task's offices without those of “Not for me”. */
+export const officesWanted = sql<number>`((select count(*) from ${task_targets} chosen
+  where chosen.task_id = ${tasks.id}) - cardinality(${tasks.unwanted_offices}))::int`
+
+export const termsOfTasks = {
+  ...pickFields(['meets_condition', 'booking_notice_minutes'], tasks),
+  offices: officesWanted,
+}
+
 /** A time in which a task watched a target. At most one is open per task and target. */
 export const watches = pgTable(
   'watches',
@@ -169,7 +178,11 @@ export const watches = pgTable(
     /** The target's availability window in which the watcher last read how its turn to book went. */
     turn_episode: integer(),
     /** Demands of the office's desk or the city that the task lacks, as its owner was told last. */
-    demands_told: text().array().$type<(OfficeField | 'meets_condition')[]>().notNull().default(sql`'{}'::text[]`),
+    demands_told: text()
+      .array()
+      .$type<(OfficeField | 'meets_condition' | 'offices')[]>()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** While it runs: the days that the filter wants, null without one. A round reads the wishes here, each once. */
     wanted_days: jsonb().$type<WantedDays>(),
   },

@@ -25,6 +25,8 @@ const buttons: Record<string, string> = {
   too_much: 'Wählen Sie mit „Aufgabe bearbeiten“ weniger Leistungen oder eine kleinere Anzahl.',
   details_missing: 'Tragen Sie sie mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.',
   details_unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
+  office_unnamed:
+    'Wählen Sie die zuständige Behörde unter „Aufgabe bearbeiten“. Dann geht das Buchen von selbst weiter.',
   condition_unanswered: 'Beantworten Sie die Frage unter „Aufgabe bearbeiten“. Dann geht das Buchen von selbst weiter.',
   emergency_desk:
     'Wenn es ein Notfall ist, sehen Sie zuerst auf der Seite der Stadt nach, oder buchen Sie einen freien Termin in der ' +

@@ -30,6 +30,7 @@ export const reasons = {
   }),
   details_failed: 'Das System der Behörde ist an dieser Buchung zweimal gescheitert',
   mail_limit: 'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange dort ein anderer besteht',
+  office_unnamed: 'Nur eine der Behörden ist für Sie zuständig, und Sie haben sie nicht gewählt',
   condition_unanswered: 'Die Stadt bedient hier nur manche Menschen, und Sie haben nicht gesagt, dass Sie dazugehören',
   emergency_desk: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
   too_soon: 'Er beginnt zu bald',

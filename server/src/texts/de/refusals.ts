@@ -150,6 +150,9 @@ export const refusals: Record<RefusalCode, string> = {
   booking_mail_limit:
     'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange Ihr anderer dort besteht. ' +
     'Sagen Sie jenen zuerst ab, oder geben Sie eine andere E-Mail-Adresse an.',
+  office_unnamed:
+    'Nur eine der Behörden dieser Aufgabe ist für Sie zuständig. Bitte wählen Sie sie unter „Aufgabe bearbeiten“, bevor ' +
+    'etwas gebucht wird.',
   condition_unanswered:
     'Die Stadt bedient hier nur manche Menschen. Bitte lesen Sie ihre Bedingung in der Aufgabe, tippen Sie dort auf den ' +
     'Termin, und kreuzen Sie an, dass die Bedingung auf Sie zutrifft.',

@@ -20,6 +20,7 @@ const buttons: Record<string, string> = {
   too_much: 'Choose fewer services or a smaller number with “Edit Task”.',
   details_missing: 'Add them with “Edit Task”. Then booking goes on by itself.',
   details_unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
+  office_unnamed: 'Choose the responsible office in “Edit Task”. Then booking goes on by itself.',
   condition_unanswered: 'Answer the question in “Edit Task”. Then booking goes on by itself.',
   emergency_desk: 'If it is an emergency, look at the city’s own page first, or book a free time in the task.',
   too_soon: 'You choose in “Edit Task” how soon an appointment may begin that is booked automatically.',

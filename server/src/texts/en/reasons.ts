@@ -30,6 +30,7 @@ export const reasons = {
   }),
   details_failed: 'the office’s system failed twice on this booking',
   mail_limit: 'the office gives no further appointment for this email while another one stands there',
+  office_unnamed: 'only one of the offices is responsible for you, and you have not chosen it',
   condition_unanswered: 'the city serves only some people here, and you have not said that you are one of them',
   emergency_desk: 'places for emergencies are booked by your tap alone',
   too_soon: 'it begins too soon',

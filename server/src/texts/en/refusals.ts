@@ -122,6 +122,8 @@ export const refusals: Record<RefusalCode, string> = {
   booking_mail_limit:
     'The office gives no further appointment for this email while your other one stands there. ' +
     'Cancel that one first, or enter another email.',
+  office_unnamed:
+    'Only one of the offices of this task is responsible for you. Please choose it in “Edit Task” before anything is booked.',
   condition_unanswered:
     'The city serves only some people here. Please read its condition in the task, tap the time there, and tick that the ' +
     'condition fits you.',

@@ -7,7 +7,7 @@ import { readCityDemands } from '../../offices/city-demands.ts'
 import { latestAtOffice } from '../../offices/gate.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { termsFor, whyNotBooked } from '../../tasks/may-book.ts'
-import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { officesWanted, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { authKeyPurpose, type BookingRow, keyOfBooking, type LockedBooking } from '../bookings.store.ts'
 import { bookedName, bookings } from '../bookings.tables.ts'
 import type { Change, Deed } from '../machine/machine.ts'
@@ -50,7 +50,12 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
   )
   const isForReal = eq(tasks.dry_run, false)
   const [wanting] = await tx.db
-    .select({ task: tasks, providerCode: providers.code, officeNow: sql<Date>`${officeNow}`.mapWith(bookings.slot_at) })
+    .select({
+      task: tasks,
+      offices: officesWanted,
+      providerCode: providers.code,
+      officeNow: sql<Date>`${officeNow}`.mapWith(bookings.slot_at),
+    })
     .from(tasks)
     .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
     .innerJoin(targets, eq(targets.id, watches.target_id))
@@ -70,9 +75,9 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
     )
     .for('share', { of: tasks })
   if (!wanting) return false
-  const { task, providerCode, officeNow: now } = wanting
+  const { task, offices, providerCode, officeNow: now } = wanting
   const demands = (await readCityDemands(tx))({ ...keyOfBooking(row), providerCode })
-  return whyNotBooked(termsFor(task, demands, { isTapped: row.tapped }), row.slot_at, now) === null
+  return whyNotBooked(termsFor({ ...task, offices }, demands, { isTapped: row.tapped }), row.slot_at, now) === null
 }
 
 export async function writeChange(

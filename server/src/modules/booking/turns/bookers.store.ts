@@ -2,13 +2,13 @@ import { type FieldObstacle, fieldObstacle } from '@terminlotse/contract/fields/
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
-import { readCityDemands } from '../../offices/city-demands.ts'
+import { type CityDemands, readCityDemands } from '../../offices/city-demands.ts'
 import { bookingBackOffInSql } from '../../offices/gate.store.ts'
 import { isBookable } from '../../offices/targets.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { wishOf } from '../../tasks/filter.ts'
 import { type Closed, termsFor } from '../../tasks/may-book.ts'
-import { targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
+import { type TaskRow, targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
 import { personInSql } from '../bookings.tables.ts'
 import { type Fullness, fullnessInSql } from '../mail-limit.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
@@ -70,11 +70,16 @@ function closedBecause({
   | null {
   const isAtAll = (closed: unknown[] = []) => closed.length > 0 && closed.length === targetIds.length
   const shut = (termsAt ?? []).flatMap(({ closed }) => closed ?? [])
-  // The person can end this one.
-  if (isAtAll(shut)) return shut.find((closed) => closed === 'condition_unanswered') ?? 'emergency_desk'
+  // The person can end the others.
+  if (isAtAll(shut)) return shut.find((closed) => closed !== 'emergency_desk') ?? 'emergency_desk'
   const [lacking] = lackingAt ?? []
   if (lacking && isAtAll(lackingAt)) return fieldObstacle('missing', lacking.fields)
   return isAtAll(fullAt?.filter(({ fullness }) => fullness === 'own')) ? mailLimit : null
+}
+
+function termsAtAll(task: TaskRow, offices: number[], demandsOf: (office: number) => CityDemands) {
+  const terms = { ...task, offices: offices.length - task.unwanted_offices.length }
+  return offices.map((office) => ({ office, ...termsFor(terms, demandsOf(office), { isTapped: false }) }))
 }
 
 export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
@@ -118,9 +123,8 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const demandsAt = await readCityDemands(ctx)
   return rows.map(({ task, targetIds, backOffUntil, lackingAt, fullAt, offices, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
-    const termsAt = offices.map((office) => {
-      return { office, ...termsFor(task, demandsAt({ ...asker, officeExternalId: office }), { isTapped: false }) }
-    })
+    const demandsOf = (office: number) => demandsAt({ ...asker, officeExternalId: office })
+    const termsAt = termsAtAll(task, offices, demandsOf)
     return {
       ...attitudeOf(task),
       isAllowed: isBookable(ctx, asker.providerCode),

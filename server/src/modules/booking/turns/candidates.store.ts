@@ -21,7 +21,7 @@ import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { wishOf } from '../../tasks/filter.ts'
 import { termsFor } from '../../tasks/may-book.ts'
-import { targets, tasks, watches, wishOfTasks } from '../../tasks/tasks.tables.ts'
+import { officesWanted, targets, tasks, watches, wishOfTasks } from '../../tasks/tasks.tables.ts'
 import { isLive, mostEnded } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { fullnessInSql } from '../mail-limit.store.ts'
@@ -47,6 +47,7 @@ export function readQueue({ db, clock }: Ctx, isMeant: SQL | undefined, limit: n
     .select({
       fullness: fullnessInSql(clock.now(), targets, tasks),
       task: tasks,
+      offices: officesWanted,
       watchId: watches.id,
       startedAt: watches.started_at,
       providerId: targets.provider_id,
@@ -207,7 +208,18 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   const missingOf = await readProofs(ctx, waiting.map(holderOf))
   const demandsAt = await readCityDemands(ctx)
   return waiting.map(
-    ({ task, startedAt, watchId, queueKey: turn, notifiedWindow, backOffUntil, lacking, fullness, ...asker }) => ({
+    ({
+      task,
+      offices,
+      startedAt,
+      watchId,
+      queueKey: turn,
+      notifiedWindow,
+      backOffUntil,
+      lacking,
+      fullness,
+      ...asker
+    }) => ({
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,
@@ -219,7 +231,9 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
       backOffUntil,
       lackingAt: lacking.length === 0 ? [] : [{ office: asker.officeExternalId, fields: lacking }],
       fullAt: fullness === null ? [] : [{ office: asker.officeExternalId, fullness }],
-      termsAt: [{ office: asker.officeExternalId, ...termsFor(task, demandsAt(asker), { isTapped: false }) }],
+      termsAt: [
+        { office: asker.officeExternalId, ...termsFor({ ...task, offices }, demandsAt(asker), { isTapped: false }) },
+      ],
       account: records.get(holderKey(holderOf({ task, ...asker }))),
       missing: missingOf({ ...holderOf({ task, ...asker }), person: task }),
       changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),

@@ -17,6 +17,18 @@ export const condition = {
 export const emergency = { ...about, kind: 'emergency_desk', line: words, link }
 export const notice = (minutes: number) => ({ ...about, kind: 'least_notice', minutes, line: words })
 
+/** Two offices, of which the person's home or homes tell the responsible one. */
+export const church = { officeId: 10295168, alsoAt: [10351882], serviceId: 1063731 }
+export const responsible = (by: 'home' | 'homes_of_both') => ({
+  ...about,
+  services: [church.serviceId],
+  kind: 'responsible',
+  by,
+  offices_by_district: [church.officeId, ...church.alsoAt].map((office, at) => ({ office, districts: [at + 1] })),
+  line: words,
+  differs: null,
+})
+
 const folder = mkdtempSync(join(tmpdir(), 'terminlotse-demands-'))
 let files = 0
 

@@ -9,11 +9,13 @@ import { freeFor, reserves, tap } from '../../monitoring/choosing.harness.ts'
 import { readChoice } from '../../monitoring/choosing.ts'
 import { nextFree } from '../../monitoring/findings/free-times.store.ts'
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { readCityDemands } from '../../offices/city-demands.ts'
+import { setTargets } from '../../tasks/editing/chosen.store.ts'
 import { termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { card } from '../steps/card.harness.ts'
-import { condition, demanding, emergency, notice } from './city-demands.harness.ts'
+import { church, condition, demanding, emergency, notice, responsible } from './city-demands.harness.ts'
 import { whySkipped } from './turns.ts'
 import { want } from './want.harness.ts'
 
@@ -133,6 +135,51 @@ describe('a service with a condition of the city', () => {
   })
 })
 
+describe('a service of which one office is responsible', () => {
+  const both = [church.officeId, ...church.alsoAt]
+  const forget = (engine: Engine, task: Task) =>
+    inTransaction(engine.ctx, (tx) => setTargets(tx, task.taskId, task.targetIds.slice(0, 1)))
+
+  // checklist: t4450
+  test('is watched at both by an old task, and nothing is booked until its person has named the office', async () => {
+    await using engine = await demanding(responsible('home'))
+    const old = await engine.watch({ ...church, autoBooking: true })
+    const named = await engine.watch({ ...church, alsoAt: [], autoBooking: true })
+    await engine.director.openSlots({ ...church, count: 3 })
+    await engine.poll()
+    expect(await engine.lastBooking(old.taskId)).toBeUndefined()
+    expect(await engine.lastBooking(named.taskId)).toMatchObject({ state: 'waiting' })
+    expect(await engine.notices(old.taskId)).toContain('appointment_found')
+    expect(await lineOf(engine, old)).toBe(
+      'Not booked: only one of the offices is responsible for you, and you have not chosen it. ' +
+        'Choose the responsible office in “Edit Task”. Then booking goes on by itself.',
+    )
+    expect(await card(engine, old)).toMatchObject({ why: 'needs_you', reason: 'office_unnamed' })
+    expect(await inTransaction(engine.ctx, (tx) => nextFree(tx, old.taskId))).toBeNull()
+    const [time] = (await freeFor(engine, old)).filter(({ is_being_booked }) => !is_being_booked)
+    expect(await tap(engine, old, time)).toMatchObject({ code: 'office_unnamed' })
+    await forget(engine, old)
+    await engine.pollAgain()
+    expect(await engine.lastBooking(old.taskId), 'booking goes on').toMatchObject({ state: 'waiting' })
+  })
+
+  // checklist: t4451
+  test('is booked where “Not for me” has left one office, and for a marriage at the offices of both homes', async () => {
+    await using engine = await demanding(responsible('home'))
+    const old = await engine.watch({ ...church, autoBooking: true })
+    const [open] = (await listOpenOfferings(engine.ctx)).filter(({ office }) => office.external_id === both[1])
+    await set(engine, old, { unwanted_offices: [open?.office.id ?? 0] })
+    await engine.director.openSlots({ ...church, count: 1 })
+    await engine.poll()
+    expect(await engine.lastBooking(old.taskId)).toMatchObject({ state: 'waiting' })
+    await using couple = await demanding(responsible('homes_of_both'))
+    const marriage = await couple.watch({ ...church, autoBooking: true })
+    await couple.director.openSlots({ ...church, count: 1 })
+    await couple.poll()
+    expect(await couple.lastBooking(marriage.taskId)).toMatchObject({ state: 'waiting' })
+  })
+})
+
 describe('a desk for emergencies', () => {
   // checklist: t4368
   test('is never booked automatically, also for an old task, which then reads that it only tells', async () => {
@@ -229,8 +276,8 @@ describe('a time that begins soon', () => {
 test('one rule says what may be booked at a place now, and why not', () => {
   const now = new Date('2026-11-25T09:00:00Z')
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minuteMs)
-  const none = { conditions: [], isTapOnly: false, noticeMinutes: 0 }
-  const task = { meets_condition: false, booking_notice_minutes: 120 }
+  const none = { conditions: [], isForOneOffice: false, isTapOnly: false, noticeMinutes: 0 }
+  const task = { meets_condition: false, booking_notice_minutes: 120, offices: 1 }
   const why = (demands: object, { isTapped = false, yes = false, minutes = 600 } = {}) =>
     whyNotBooked(
       termsFor({ ...task, meets_condition: yes }, { ...none, ...demands }, { isTapped }),
@@ -243,6 +290,9 @@ test('one rule says what may be booked at a place now, and why not', () => {
   expect(why({}, { minutes: 1, isTapped: true })).toBeNull()
   expect(why({ noticeMinutes: 180 }, { minutes: 179, isTapped: true })).toBe('too_soon')
   expect(why({ noticeMinutes: 60 }, { minutes: 119 })).toBe('too_soon')
+  expect(why({ isForOneOffice: true })).toBeNull()
+  const both = termsFor({ ...task, offices: 2 }, { ...none, isForOneOffice: true, isTapOnly: true }, { isTapped: true })
+  expect(both.closed).toBe('office_unnamed')
   expect(why({ conditions: [3] }, { minutes: 1 })).toBe('condition_unanswered')
   expect(why({ conditions: [3] }, { yes: true })).toBeNull()
   expect(why({ conditions: [3] }, { isTapped: true })).toBe('condition_unanswered')

@@ -4,6 +4,7 @@ import { readCityDemands } from '../../offices/city-demands.ts'
 import { readBookingBackOff } from '../../offices/gate.store.ts'
 import { readTarget } from '../../offices/targets.ts'
 import { termsFor } from '../../tasks/may-book.ts'
+import { countOffices } from '../../tasks/targets.ts'
 import { type BookingRow, keyOfBooking, listEndedBefore, type TaskRow } from '../bookings.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
@@ -21,7 +22,8 @@ export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | nu
   const account = (await readAccountRecords(tx, [holder])).get(holderKey(holder))
   const missing = (await readProofs(tx, [holder]))({ ...holder, person: task })
   const demands = (await readCityDemands(tx))(await readTarget(tx, keyOfBooking(row)))
-  const { closed } = termsFor(task, demands, { isTapped: false })
+  const offices = (await countOffices(tx, task.id)) - task.unwanted_offices.length
+  const { closed } = termsFor({ ...task, offices }, demands, { isTapped: false })
   const attitude = attitudeOf(task)
   return followsAfter(
     {

@@ -11,7 +11,7 @@ import type { TargetDescription } from '../../offices/targets.ts'
 import { isTrialRun, matches } from '../../tasks/filter.ts'
 import { type Closed, termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { holdTasks } from '../../tasks/tasks.store.ts'
-import { targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { officesWanted, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, isLive, mayHave, openStates, type TaskRow } from '../bookings.store.ts'
 import { bookedPerson, bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
@@ -66,11 +66,16 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
   // Locked before the slot and the person: an edit, a pause or a deletion comes wholly before this or after it.
   const [task] = await holdTasks(tx, [taskId])
   if (!task) return { why: 'no_task' }
-  if (!(await isWatchedAt(tx, taskId, slot))) return { why: 'unwatched' }
+  const offices = await readWatchedAt(tx, taskId, slot)
+  if (offices === null) return { why: 'unwatched' }
   if (isTrialRun(task)) return { why: 'trial_run' }
   if (!isTapped && !matches(task, slot.slotAt, slot.officeNow ?? now)) return { why: 'unwanted' }
   const demands = (await readCityDemands(tx))({ ...slot, providerCode: wish.about.providerCode })
-  const forbidden = whyNotBooked(termsFor(task, demands, { isTapped }), slot.slotAt, slot.officeNow ?? now)
+  const forbidden = whyNotBooked(
+    termsFor({ ...task, offices }, demands, { isTapped }),
+    slot.slotAt,
+    slot.officeNow ?? now,
+  )
   if (forbidden !== null) return { why: forbidden }
   const fields = missingFields(wish, task)
   if (Object.keys(fields).length > 0) return { why: 'details_missing', fields }
@@ -114,10 +119,12 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
   return row ? { row, task } : { why: 'has_one' }
 }
 
-async function isWatchedAt({ db }: TxCtx, taskId: number, slot: TargetKey): Promise<boolean> {
-  const rows = await db
-    .select({ id: watches.id })
+/** The number of offices that the task's owner wants; null: it does not watch this one. */
+async function readWatchedAt({ db }: TxCtx, taskId: number, slot: TargetKey): Promise<number | null> {
+  const [row] = await db
+    .select({ offices: officesWanted })
     .from(watches)
+    .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(
       and(
@@ -130,7 +137,7 @@ async function isWatchedAt({ db }: TxCtx, taskId: number, slot: TargetKey): Prom
         eq(targets.further_services, slot.further),
       ),
     )
-  return rows.length > 0
+  return row?.offices ?? null
 }
 
 async function readFullness(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<Fullness | null> {

@@ -12,7 +12,7 @@ import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { sharingInSql } from '../../tasks/linked.store.ts'
 import { termsFor, whyNotBooked } from '../../tasks/may-book.ts'
-import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { targets, task_targets, tasks, termsOfTasks, watches } from '../../tasks/tasks.tables.ts'
 import { lately } from '../records/rounds.store.ts'
 import { checks, findings } from '../rounds.tables.ts'
 
@@ -23,7 +23,6 @@ const targetKey = {
   serviceCount: targets.service_count,
   further: targets.further_services,
 }
-const terms = { meets_condition: tasks.meets_condition, booking_notice_minutes: tasks.booking_notice_minutes }
 const isWatchedNow = and(eq(watches.target_id, targets.id), isNull(watches.ended_at))
 const isOfTarget = and(
   eq(offices.provider_id, targets.provider_id),
@@ -80,7 +79,7 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
       /** An answer about the office is recorded, and nobody has had a turn for its times yet. */
       isUntold: sql<boolean>`${isNotNull(targets.untold_since)}`,
       restUntil: bookingBackOffInSql(targets),
-      terms,
+      terms: termsOfTasks,
       officeNow: sql<Date>`${officeNow}`.mapWith(findings.slot_at),
       userId: tasks.user_id,
       personName: sql<string>`btrim(${tasks.first_name} || ' ' || ${tasks.last_name})`,
@@ -101,7 +100,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
   const rows = await tx.db
     .select({
       at: findings.slot_at,
-      terms,
+      terms: termsOfTasks,
       providerCode: providers.code,
       officeNow: sql<Date>`${officeNow}`.mapWith(findings.slot_at),
       ...targetKey,

@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { neighbours } from '../../booking/steps/card.harness.ts'
-import { condition, demanding, emergency, factsOf } from '../../booking/turns/city-demands.harness.ts'
+import {
+  church,
+  condition,
+  demanding,
+  emergency,
+  factsOf,
+  responsible,
+} from '../../booking/turns/city-demands.harness.ts'
 import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { findOpenOfferingByCode, listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { emptyPersonal, readTasksOf } from '../history/privacy.store.ts'
@@ -112,6 +119,34 @@ describe('a form for a service with a condition of the city', () => {
     const id = idOf(await create({ meets_condition: true }))
     expect(await edit(id, { auto_booking_enabled: true })).toEqual(field)
   })
+})
+
+// checklist: t4452
+test('a form takes one office where one is responsible, two for a marriage, and an old task may be renamed', async () => {
+  const places = async (engine: Engine) => {
+    const all = (await listOpenOfferings(engine.ctx)).filter(({ provider }) => provider.code === 'practice')
+    const at = [church.officeId, ...church.alsoAt].flatMap(
+      (id) =>
+        all.find(({ office, service }) => office.external_id === id && service.external_id === church.serviceId) ?? [],
+    )
+    return { service_type: at[0]?.service.id ?? 0, offices: at.map(({ office }) => office.id) }
+  }
+  await using engine = await demanding(responsible('home'))
+  const { create, edit } = await formsOf(engine)
+  const { service_type, offices } = await places(engine)
+  const refused = { offices: ['responsible_office_needed'] }
+  const elsewhere = { service_type, office: undefined }
+  expect(await create({ ...elsewhere, offices })).toEqual(refused)
+  const id = idOf(await create({ ...elsewhere, offices: offices.slice(0, 1) }))
+  expect(await edit(id, { offices })).toEqual(refused)
+  expect(await edit(id, { offices: offices.slice(1) })).toMatchObject({ offices: offices.slice(1) })
+  const old = await engine.watch({ ...church, autoBooking: false })
+  const owner = { userId: old.userId, language: 'en' as const }
+  expect(await editTask(engine.ctx, neighbours, owner, old.taskId, { name: 'Later' })).toMatchObject({ name: 'Later' })
+  await using couple = await demanding(responsible('homes_of_both'))
+  const forms = await formsOf(couple)
+  const both = await places(couple)
+  expect(await forms.create({ ...both, office: undefined })).toMatchObject({ offices: both.offices })
 })
 
 // checklist: t4374

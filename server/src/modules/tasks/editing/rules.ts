@@ -123,21 +123,24 @@ export function checkBookingDetails(task: BookingDetails): void {
 }
 
 /**
- * Refuses automatic booking where the person has not said yes to the city's condition, and where nothing but a tap may
- * book, each at its field.
+ * Refuses several offices of which only one is responsible. Refuses automatic booking where the person has not said yes
+ * to the city's condition, and where nothing but a tap may book. Each at its field.
  */
 export async function checkCityDemands(
   ctx: Ctx,
-  task: PersonsTerms & { auto_booking_enabled: boolean },
+  task: Omit<PersonsTerms, 'offices'> & { auto_booking_enabled: boolean; unwanted_offices?: number[] },
   targets: TargetDescription[],
 ): Promise<void> {
-  if (!task.auto_booking_enabled) return
   const demandsAt = await readCityDemands(ctx)
-  const closed = targets.map((target) => termsFor(task, demandsAt(target), { isTapped: false }).closed)
+  const wanted = targets.filter(({ office }) => !task.unwanted_offices?.includes(office.id))
+  const terms = { ...task, offices: wanted.length }
+  const closed = targets.map((target) => termsFor(terms, demandsAt(target), { isTapped: false }).closed)
   const refuse = (field: string, code: ValidationKey) => {
-    ctx.log.debug({ why: code }, 'A task that was to book was refused.')
+    ctx.log.debug({ why: code }, 'A task was refused.')
     return new Refusal('invalid_input', { fields: { [field]: [code] } })
   }
+  if (closed.includes('office_unnamed')) throw refuse('offices', 'responsible_office_needed')
+  if (!task.auto_booking_enabled) return
   if (closed.includes('condition_unanswered')) throw refuse('meets_condition', 'meets_condition_needed')
   if (closed.every((one) => one === 'emergency_desk')) throw refuse('auto_booking_enabled', 'booked_by_tap')
 }

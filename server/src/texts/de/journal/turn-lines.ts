@@ -1,6 +1,6 @@
 import { isOfAccount, isOfSlot } from '../../account-reasons.ts'
 import type { LineWords } from '../../journal/line-data.ts'
-import { asksForYes } from '../../sentence.ts'
+import { asksFor } from '../../sentence.ts'
 import { wayOut } from '../follows.ts'
 import { moment, time } from '../moments.ts'
 import { askedFor } from '../office-fields.ts'
@@ -31,11 +31,14 @@ export const turnLines = {
   turn_not_now: () =>
     'Nicht gebucht: Für diesen Namen und diese E-Mail-Adresse können wir im Moment nichts automatisch buchen.',
   details_demanded: (d) =>
-    asksForYes(d.asked)
-      ? `${d.office_name} bedient nur manche Menschen. Dort wird nichts gebucht, bis Sie die Frage unter „Aufgabe ` +
-        'bearbeiten“ beantworten.'
-      : `${d.office_name} verlangt beim Buchen jetzt ${askedFor(d.asked)}. In dieser Aufgabe fehlt das. ` +
-        'Deshalb wird dort nichts gebucht, bis Sie es mit „Aufgabe bearbeiten“ nachtragen.',
+    asksFor('offices', d.asked)
+      ? 'Nur eine der Behörden dieser Aufgabe ist für Sie zuständig. Nichts wird gebucht, bis Sie sie unter „Aufgabe ' +
+        'bearbeiten“ wählen.'
+      : asksFor('meets_condition', d.asked)
+        ? `${d.office_name} bedient nur manche Menschen. Dort wird nichts gebucht, bis Sie die Frage unter „Aufgabe ` +
+          'bearbeiten“ beantworten.'
+        : `${d.office_name} verlangt beim Buchen jetzt ${askedFor(d.asked)}. In dieser Aufgabe fehlt das. ` +
+          'Deshalb wird dort nichts gebucht, bis Sie es mit „Aufgabe bearbeiten“ nachtragen.',
   turn_obstacle: (d) => {
     if (isOfAccount(d.reason)) {
       const next = d.until ? `Das automatische Buchen geht weiter ab ${moment(d.until)}.` : wayOut(d.reason ?? '')

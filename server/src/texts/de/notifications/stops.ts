@@ -1,24 +1,30 @@
 import { shortServiceName } from '@terminlotse/contract/tasks/sentence'
 import type { NotificationFacts, NotificationWords } from '../../notifications/notification-data.ts'
 import { type SaidOrParts, saidNeedsYou, saidSo } from '../../notifications/said.ts'
-import { asksForYes } from '../../sentence.ts'
+import { asksFor } from '../../sentence.ts'
 import { askedFor } from '../office-fields.ts'
 import { toUs } from './links.ts'
 
 export const stopNotifications = {
   task_stopped: (d) => ({ ...whyStopped(d), status: 'Beendet', link: toUs }),
   details_demanded: (d) => ({
-    ...(asksForYes(d.asked)
+    ...(asksFor('offices', d.asked)
       ? {
-          said: saidNeedsYou(d, 'Die Stadt bedient dort nur manche Menschen'),
+          said: saidNeedsYou(d, 'Nur eine der Behörden dieser Aufgabe ist für Sie zuständig'),
           advice:
-            'Beantworten Sie die Frage unter „Aufgabe bearbeiten“. ' +
-            'Bis dahin wird dort nichts für Sie gebucht, und wir beobachten weiter.',
+            'Wählen Sie sie unter „Aufgabe bearbeiten“. Bis dahin wird nichts für Sie gebucht, und wir beobachten weiter.',
         }
-      : {
-          said: saidNeedsYou(d, `Die Behörde verlangt jetzt ${askedFor(d.asked ?? [])}`),
-          advice: 'Tragen Sie das mit „Aufgabe bearbeiten“ nach. Bis dahin wird dort nichts für Sie gebucht.',
-        }),
+      : asksFor('meets_condition', d.asked)
+        ? {
+            said: saidNeedsYou(d, 'Die Stadt bedient dort nur manche Menschen'),
+            advice:
+              'Beantworten Sie die Frage unter „Aufgabe bearbeiten“. ' +
+              'Bis dahin wird dort nichts für Sie gebucht, und wir beobachten weiter.',
+          }
+        : {
+            said: saidNeedsYou(d, `Die Behörde verlangt jetzt ${askedFor(d.asked ?? [])}`),
+            advice: 'Tragen Sie das mit „Aufgabe bearbeiten“ nach. Bis dahin wird dort nichts für Sie gebucht.',
+          }),
     status: 'Beobachten',
     link: toUs,
   }),

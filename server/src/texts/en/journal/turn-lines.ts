@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOfAccount, isOfSlot } from '../../account-reasons.ts'
-import { askedField, asksForYes, atOffice, flag, maybe, number, says, slot, text, when } from '../../sentence.ts'
+import { askedField, asksFor, atOffice, flag, maybe, number, says, slot, text, when } from '../../sentence.ts'
 import { where } from '../../where.ts'
 import { wayOut } from '../follows.ts'
 import { moment, time } from '../moments.ts'
@@ -46,10 +46,12 @@ export const turnLines = {
   ),
   turn_not_now: says({}, () => 'Not booked: we cannot book automatically for this name and email at the moment.'),
   details_demanded: says({ office_name: text, asked: z.array(askedField) }, (d) =>
-    asksForYes(d.asked)
-      ? `${d.office_name} serves only some people. Nothing is booked there until you answer the question in “Edit Task”.`
-      : `${d.office_name} now asks for ${askedFor(d.asked)} when an appointment is booked. This task does not have it, ` +
-        'so nothing is booked there until you add it with “Edit Task”.',
+    asksFor('offices', d.asked)
+      ? 'Only one of the offices of this task is responsible for you. Nothing is booked until you choose it in “Edit Task”.'
+      : asksFor('meets_condition', d.asked)
+        ? `${d.office_name} serves only some people. Nothing is booked there until you answer the question in “Edit Task”.`
+        : `${d.office_name} now asks for ${askedFor(d.asked)} when an appointment is booked. This task does not have it, ` +
+          'so nothing is booked there until you add it with “Edit Task”.',
   ),
   turn_obstacle: says({ reason: text, until: maybe(when) }, (d) => {
     if (isOfAccount(d.reason)) {

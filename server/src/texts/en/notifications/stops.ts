@@ -1,7 +1,7 @@
 import { shortServiceName } from '@terminlotse/contract/tasks/sentence'
 import { z } from 'zod'
 import { type SaidOrParts, saidNeedsYou, saidSo } from '../../notifications/said.ts'
-import { askedField, asksForYes, type DataOf, maybe, number, says, text } from '../../sentence.ts'
+import { askedField, asksFor, type DataOf, maybe, number, says, text } from '../../sentence.ts'
 import { askedFor } from '../office-fields.ts'
 import { ofTask } from './facts.ts'
 import { toUs } from './links.ts'
@@ -21,16 +21,21 @@ const ofStop = {
 export const stopNotifications = {
   task_stopped: says(ofStop, (d) => ({ ...whyStopped(d), status: 'Stopped', link: toUs })),
   details_demanded: says({ ...ofTask, further_offices: maybe(number), asked: maybe(z.array(askedField)) }, (d) => ({
-    ...(asksForYes(d.asked)
+    ...(asksFor('offices', d.asked)
       ? {
-          said: saidNeedsYou(d, 'The city serves only some people there'),
-          advice:
-            'Answer the question in “Edit Task”. Until then nothing is booked for you there, and we go on watching.',
+          said: saidNeedsYou(d, 'Only one of the offices of this task is responsible for you'),
+          advice: 'Choose it in “Edit Task”. Until then nothing is booked for you, and we go on watching.',
         }
-      : {
-          said: saidNeedsYou(d, `The office now asks for ${askedFor(d.asked ?? [])}`),
-          advice: 'Add it with “Edit Task”. Until then nothing is booked for you there.',
-        }),
+      : asksFor('meets_condition', d.asked)
+        ? {
+            said: saidNeedsYou(d, 'The city serves only some people there'),
+            advice:
+              'Answer the question in “Edit Task”. Until then nothing is booked for you there, and we go on watching.',
+          }
+        : {
+            said: saidNeedsYou(d, `The office now asks for ${askedFor(d.asked ?? [])}`),
+            advice: 'Add it with “Edit Task”. Until then nothing is booked for you there.',
+          }),
     status: 'Watching',
     link: toUs,
   })),

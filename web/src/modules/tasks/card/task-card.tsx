@@ -1,5 +1,6 @@
 import { Alert, Group, Text, Title } from '@mantine/core'
 import { isAppointment } from '@terminlotse/contract/booking'
+import { isForOneOffice } from '@terminlotse/contract/offices/facts'
 import type { Task } from '@terminlotse/contract/tasks'
 import { helpFor, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,9 @@ import { BookingPanel } from '../appointments/booking-panel.tsx'
 import { OtherWays } from '../appointments/other-ways.tsx'
 import { TaskChances } from '../chances/chances.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
+import { factsOfKind } from '../fit/facts-at.ts'
 import { NewOnesAt } from '../fit/new-ones.tsx'
+import { useFacts } from '../fit/use-facts.ts'
 import { BookDialog, useBookDialog } from '../free-times/book-dialog.tsx'
 import { FreeTimes, UnwantedList } from '../free-times/free-times.tsx'
 import { AvailabilityPicture } from '../pictures/availability-picture.tsx'
@@ -63,6 +66,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           <JourneyStrip task={task} />
           {booking && <BookingPanel booking={booking} task={task} onWatch={() => onAction('start', task)} />}
           <NotBookingStrip task={task} onAction={onAction} />
+          <OfficeUnnamed task={task} onAction={onAction} />
           {/* While the task does not watch, an earlier slot is no news: it may be long gone. */}
           {!hasBooking && task.status === 'active' && (
             <FreeTimes task={task} chosen={addressed} onBook={({ at, office }) => pick({ slot_at: at, office })} />
@@ -207,6 +211,21 @@ function TaskTarget({ task }: { task: Task }) {
       )}
       <Hint>{placeOf(task)}</Hint>
       <PracticeNote task={task} />
+    </div>
+  )
+}
+
+/** A task that books says it in the strip. */
+function OfficeUnnamed({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
+  const { t } = useTranslation('need')
+  const here = useFacts(task.offices, task.service_type_details?.id ?? null)
+  const wanted = task.offices_details.filter(({ is_unwanted }) => !is_unwanted)
+  const isForOne = factsOfKind(here?.facts ?? [], 'responsible').some(isForOneOffice)
+  if (!isForOne || wanted.length < 2 || task.not_booking?.reason === 'office_unnamed') return null
+  return (
+    <div className={classes.strip}>
+      <p className={classes.words}>{t('responsible.several')}</p>
+      <FirstButton action="edit" task={task} onAction={onAction} variant="default" />
     </div>
   )
 }

@@ -29,6 +29,11 @@ function officesOfHomes({ offices }: Responsible, districts: number[]): number[]
 export function ResponsibleField({ responsible, here, offices, chosen, onChange, error }: Props) {
   const { t } = useTranslation('need')
   const [fact] = factsOfKind(here?.facts ?? [], 'responsible')
+  const [isSaid, setSaid] = useState(false)
+  const take = (wanted: number[]) => {
+    setSaid(true)
+    onChange(wanted)
+  }
   const names = offices.filter(({ id }) => chosen.includes(id)).map(nameOf)
   return (
     <Stack gap="xs">
@@ -43,14 +48,16 @@ export function ResponsibleField({ responsible, here, offices, chosen, onChange,
           legend={t('responsible.named')}
           kind="radio"
           choices={offices.map((office) => ({ value: office.id, label: nameOf(office), detail: office.address }))}
-          chosen={chosen.slice(0, 1)}
-          onToggle={(office) => onChange([office])}
+          chosen={chosen.length === 1 ? chosen : []}
+          onToggle={(office) => take([office])}
           error={error}
         />
       ) : (
-        <Homes responsible={responsible} onChange={onChange} error={error} />
+        <Homes responsible={responsible} onChange={take} error={error} />
       )}
-      {names.length > 0 && <Text>{t('responsible.offices', { names: names.join(', ') })}</Text>}
+      {names.length > 0 && (
+        <Text>{t(isSaid ? 'responsible.offices' : 'responsible.chosen', { names: names.join(', ') })}</Text>
+      )}
     </Stack>
   )
 }

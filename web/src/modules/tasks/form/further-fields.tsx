@@ -8,14 +8,16 @@ import { Announced } from '../../../ui/announced.tsx'
 import { type Choice, ManyChoiceList } from '../../../ui/fields/choice-frame.tsx'
 import { Hint } from '../../../ui/hint.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
-import type { FurtherDraft } from '../draft/draft.ts'
+import { type FurtherDraft, officesOf } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
+import { ResponsibleField } from '../fit/responsible-field.tsx'
+import { useFacts } from '../fit/use-facts.ts'
 import { useOffices, useOfficesFor } from '../offices/catalogue.ts'
 import { officeChoices } from '../offices/choices.ts'
 import { useIsBound, useNeeds } from '../offices/needs/needs.ts'
 import type { Target } from '../offices/target-pickers.tsx'
 import { nameOf } from '../task/task-words.ts'
-import { addableTo, chosenNeeds, officeIdsOf } from './combining.ts'
+import { addableTo, chosenNeeds, officeIdsOf, officesFor } from './combining.ts'
 import { FurtherServices } from './further-services.tsx'
 
 interface Props {
@@ -83,8 +85,10 @@ export function FurtherFields(part: DraftPart) {
   const needs = useNeeds(draft.service, currentLanguage())
   const [leftOut, setLeftOut] = useState<string[]>([])
   const isBound = useIsBound(draft.service, draft.service_type)
+  const here = useFacts(officesOf(draft), draft.service_type)
   if (draft.office === null || draft.service_type === null) return null
   const all = needs.data?.services ?? []
+  const need = all.find(({ id }) => id === draft.service_type)
   const offices = needs.data?.offices ?? []
   /** Further offices that do not give all of it in one appointment drop out, and are named. */
   const changeFurther = (further_services: FurtherDraft[]) => {
@@ -95,6 +99,17 @@ export function FurtherFields(part: DraftPart) {
   }
   return (
     <>
+      {need?.responsible && (
+        <ResponsibleField
+          key={need.id}
+          responsible={need.responsible}
+          here={here}
+          offices={officesFor([need], offices)}
+          chosen={officesOf(draft)}
+          onChange={([office, ...further]) => office !== undefined && change({ office, offices: further })}
+          error={errors.offices}
+        />
+      )}
       <Services part={part} needs={needs} onChange={changeFurther} />
       <LeftOut names={leftOut} />
       {!isBound && (

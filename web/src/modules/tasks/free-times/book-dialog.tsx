@@ -144,7 +144,7 @@ function Outcome({ task, attempt, onSend, onEdit }: OutcomeProps) {
     <Alert color={stage === 'unanswered' ? 'amber' : 'red'} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text>{sentence}</Text>
-        {error?.code === 'trial_run' && <Button onClick={onEdit}>{t('book.change')}</Button>}
+        {helpedByEdit.includes(error?.code ?? '') && <Button onClick={onEdit}>{t('book.change')}</Button>}
         {error?.code === 'proof_missing' && <SendProof task={task} />}
         {isTimeGone && next && (
           <>
@@ -161,6 +161,8 @@ function Outcome({ task, attempt, onSend, onEdit }: OutcomeProps) {
     </Alert>
   )
 }
+
+const helpedByEdit = ['trial_run', 'office_unnamed']
 
 /** True if another time may be booked although this one was refused. */
 function isAboutTime(code: string | undefined): boolean {

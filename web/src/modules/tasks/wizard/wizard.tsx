@@ -22,11 +22,9 @@ import { filterOf, filterSentence } from '../draft/filter.ts'
 import { useCreateTask } from '../draft/save-task.ts'
 import { Fits } from '../fit/fits.tsx'
 import { NewOnes } from '../fit/new-ones.tsx'
-import { ResponsibleField } from '../fit/responsible-field.tsx'
 import { useFacts } from '../fit/use-facts.ts'
 import { BasicFields } from '../form/basic-fields.tsx'
 import { BookingSwitch } from '../form/booking-switch.tsx'
-import { officesFor } from '../form/combining.ts'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherFields } from '../form/further-fields.tsx'
 import { LegacyFields } from '../form/legacy-fields.tsx'
@@ -132,24 +130,11 @@ function TargetStep(part: DraftPart) {
   const { draft, errors, change } = part
   useRecommendedType(draft, (target) => change(chosenFromLists(draft, target)))
   const here = useFacts(officesOf(draft), draft.service_type)
-  const needs = useNeeds(draft.service, currentLanguage())
-  const need = needs.data?.services.find(({ id }) => id === draft.service_type)
   const hasNumbers = draft.legacy_office_id !== '' || draft.legacy_service_id !== ''
   return (
     <Stack>
       <TargetPickers target={draft} onChange={(target) => change(chosenFromLists(draft, target))} errors={errors} />
       <Fits here={here} />
-      {need?.responsible && (
-        <ResponsibleField
-          key={need.id}
-          responsible={need.responsible}
-          here={here}
-          offices={officesFor([need], needs.data?.offices ?? [])}
-          chosen={officesOf(draft)}
-          onChange={([office, ...offices]) => office !== undefined && change({ office, offices })}
-          error={undefined}
-        />
-      )}
       <NewOnes here={here} order={4} />
       <FurtherFields {...part} />
       <FilterFields {...part} />

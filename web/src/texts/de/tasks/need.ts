@@ -109,6 +109,9 @@ export const need: SameTexts<typeof english> = {
     hint: 'Damit wird nur die Behörde ausgewählt; die Angabe wird nicht gespeichert.',
     named: 'Welche Behörde ist für Sie zuständig?',
     offices: 'Zuständig: {{names}}',
+    chosen: 'Gewählt: {{names}}',
+    several:
+      'Nur eine dieser Behörden ist für Sie zuständig. Bitte wählen Sie sie unter „Aufgabe bearbeiten“. Bis dahin beobachten wir alle, und nichts wird gebucht.',
   },
   nearest: {
     label: 'Nächste zuerst',

@@ -106,6 +106,9 @@ export const need = {
     hint: 'It only chooses the office, and is not stored.',
     named: 'Which office is responsible for you?',
     offices: 'Responsible: {{names}}',
+    chosen: 'Chosen: {{names}}',
+    several:
+      'Only one of these offices is responsible for you. Please choose it in “Edit Task”. Until then we watch them all, and nothing is booked.',
   },
   nearest: {
     label: 'Nearest first',
