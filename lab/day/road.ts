@@ -17,7 +17,7 @@ export interface Trip {
   sentAt: number
   /** Null: no answer, or none yet. */
   answeredAt: number | null
-  /** The name of the call, e.g. `available-calendar`. */
+  /** The name of the call, e.g. `available-calendar`; of what is not of the booking pages: `page `, and its name. */
   call: string
   query: URLSearchParams
   asked: Record<string, unknown>
@@ -71,7 +71,7 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
   async function carry(from: IncomingMessage, to: ServerResponse, body: Buffer): Promise<void> {
     const gone = new Promise<void>((resolve) => to.once('close', resolve))
     const untilGone = (over: () => void) => void gone.then(over)
-    const trip = tripOf(from, body, { no: trips.length, sentAt: time.now() })
+    const trip = tripOf(base, from, body, { no: trips.length, sentAt: time.now() })
     trips.push(trip)
     void gone.then(() => {
       trip.isLost = trip.answeredAt === null
@@ -136,9 +136,10 @@ function createCallers() {
   }
 }
 
-function tripOf(from: IncomingMessage, body: Buffer, about: Pick<Trip, 'no' | 'sentAt'>): Trip {
-  const { pathname, searchParams: query } = new URL(from.url ?? '/', 'http://office')
-  const call = pathname.split('/').findLast((part) => part !== '') ?? ''
+function tripOf(base: URL, from: IncomingMessage, body: Buffer, about: Pick<Trip, 'no' | 'sentAt'>): Trip {
+  const { pathname, searchParams: query } = new URL(from.url ?? '/', base)
+  const name = pathname.split('/').findLast((part) => part !== '') ?? ''
+  const call = pathname.startsWith(base.pathname) ? name : `page ${name}`
   const asked = (readJson(body.toString('utf8')) ?? {}) as Record<string, unknown>
   return { ...about, ...unanswered, call, query, asked }
 }

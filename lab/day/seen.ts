@@ -14,6 +14,8 @@ export interface SlotSeen {
   freshSince: number
   /** The last answer that showed that it is not free. */
   goneAt: number | null
+  /** The same, but for answers about another day: they do not say it to the product, the next look does. */
+  toldGoneAt: number
 }
 
 export type Seen = ReturnType<typeof createSeen>
@@ -65,12 +67,14 @@ export function createSeen(road: Road) {
         const isOfMonth = day.slice(0, 7) === answer.slotsStartDate?.slice(0, 7)
         const isGone = answer.slotsStartDate === day || days.length === 0 || (isOfMonth && !isAt(listed, office))
         if (isGone) [one.shownSince, one.goneAt] = [null, at]
+        if (isGone && [day, null].includes(trip.query.get('slotsStartDate'))) one.toldGoneAt = at
       }
     }
   }
   function note(about: Pick<SlotSeen, 'place' | 'count' | 'slot'>, at: number): void {
     const key = Object.values(about).join(' ')
-    const one = slots.get(key) ?? { ...about, shownSince: null, lastShownAt: at, freshSince: at, goneAt: null }
+    const unseen = { shownSince: null, lastShownAt: at, freshSince: at, goneAt: null, toldGoneAt: 0 }
+    const one = slots.get(key) ?? { ...about, ...unseen }
     if (one.shownSince === null || at - one.lastShownAt > freshMs) one.freshSince = at
     one.shownSince ??= at
     one.lastShownAt = at

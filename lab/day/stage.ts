@@ -39,8 +39,9 @@ export interface StageTask extends Form {
   isLost: boolean
   /** A change is under way. */
   isBusy: boolean
-  /** The last change by its owner. */
+  /** The last change by its owner, and the last after which times that it was told of are news again. */
   since: number
+  newsSince: number
   /** Its forms before, each until the change to the next was done. */
   past: (Form & { until: number })[]
 }
@@ -188,7 +189,7 @@ export class Stage {
       return null
     }
     const { id } = body as { id: number }
-    const state = { isOn: false, isLost: false, isBusy: true, since: this.now(), past: [] }
+    const state = { isOn: false, isLost: false, isBusy: true, since: this.now(), newsSince: this.now(), past: [] }
     const task = { id, person, ...wish, ...state }
     this.tasks.push(task)
     return task
@@ -229,15 +230,15 @@ export class Stage {
     this.deleted.push(...this.tasks.splice(this.tasks.indexOf(task), 1))
   }
 
-  /** Notes the form before a change, and that it is under way. */
-  async changing<T>(task: StageTask, change: () => Promise<T>): Promise<T> {
+  /** Notes the form before a change, and that it is under way. `isNews`: times that were told are news again. */
+  async changing<T>(task: StageTask, change: () => Promise<T>, isNews = true): Promise<T> {
     const { places: chosen, filter, count, books, isOn } = task
     const before = { places: chosen, filter, count, books, isOn, until: Number.POSITIVE_INFINITY }
     task.past.push(before)
     Object.assign(task, { since: this.now(), isBusy: true })
     const changed = await change()
     before.until = this.now()
-    Object.assign(task, { since: this.now(), isBusy: false })
+    Object.assign(task, { since: this.now(), isBusy: false, ...(isNews && { newsSince: this.now() }) })
     return changed
   }
 

@@ -148,9 +148,10 @@ export const changeTask: Act = {
     const [first = 0] = task.places
     // An edit beside a start means another office, where there is one.
     const other = first > 1 ? first : change === 'start and edit' ? 1 - first : to
-    const said = await stage.changing(task, async () =>
-      Promise.all((await changes[change]?.({ stage, task, other, wish, turns })) ?? []),
-    )
+    const play = async () => Promise.all((await changes[change]?.({ stage, task, other, wish, turns })) ?? [])
+    // docs/decisions/tasks.md: without a new office, times that were told stay told.
+    const isNews = change !== 'edit office' || !task.places.includes(other)
+    const said = await stage.changing(task, play, isNews)
     const where = change.includes('edit') ? ` (${places[other]?.office}, ${JSON.stringify(task.filter)})` : ''
     return `${change} task ${task.id}${where}: ${said.join(', ')}`
   },

@@ -2,7 +2,7 @@
 
 import { kept } from '@terminlotse/contract/limits'
 import { sql } from 'drizzle-orm'
-import { isLive, officeRecords } from '../records.ts'
+import { isLive, officeRecords, processOf } from '../records.ts'
 import type { Stage } from '../stage.ts'
 import type { Law } from './law.ts'
 
@@ -25,9 +25,11 @@ export const deletedIsGone: Law = {
       since.set(person, stage.now() + 1_800_000)
       for (const table of await rowsOf(stage, id)) wrong.push(`${table} has rows of user ${id}`)
       const { email = '' } = stage.people[person] ?? {}
-      const isLeft = officeRecords(stage).some(({ record }) => record.email === email && isLive(record))
-      // A job of a process that works asks the office to forget them.
-      const isForgotten = stage.now() - stage.calmSince() > graceMs && !isLeft
+      const own = officeRecords(stage).filter(({ record }) => record.email === email)
+      const isLeft = own.some(({ record }) => isLive(record))
+      const asked = stage.road.trips.findLast((trip) => own.some(({ record }) => record.processId === processOf(trip)))
+      // A job of a process that works asks the office to forget them, once it knows how each appointment ended.
+      const isForgotten = stage.now() - Math.max(stage.calmSince(), asked?.sentAt ?? 0) > graceMs && !isLeft
       if (isForgotten && stage.office.director.mails(email).length > 0) wrong.push(`the office has mails to ${email}`)
     }
     return wrong

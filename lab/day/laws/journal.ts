@@ -6,7 +6,8 @@ import type { Form, Stage } from '../stage.ts'
 import { places } from '../steps.ts'
 import { isAsDone } from './endings.ts'
 import type { Law } from './law.ts'
-import { findsFor, freeIn, isFreed, wants } from './told.ts'
+import { isFull } from './often.ts'
+import { findsFor, isFreed, wants } from './told.ts'
 
 const minuteMs = 60_000
 /** From an answer to its line. */
@@ -24,7 +25,7 @@ interface Line {
   data: {
     slot_at?: string
     earliest_at?: string
-    slots?: { slot_at: string }[]
+    slots?: { slot_at: string; office_name: string }[]
     messaged?: boolean
     held_back_until?: string
   }
@@ -104,9 +105,6 @@ function lieOfTask(stage: Stage, { task: id, code, data }: Line): string | null 
 
 /** docs/decisions/news.md: the log says once that messages are held back, until all of them are back. */
 const saidMs = 3 * 3_600_000
-/** A time is told so often in an hour. */
-const mostOfSlot = 3
-
 /** A line about a time of which nobody was told, and no line says why. */
 async function silenceOf(stage: Stage, { task: id, code, data }: Line): Promise<string | null> {
   const { installation, removed, quiet, taps, now } = stage
@@ -114,11 +112,10 @@ async function silenceOf(stage: Stage, { task: id, code, data }: Line): Promise<
   if (code !== 'appointment_found' || data.messaged || data.held_back_until || !task || task.books) return null
   const { person } = task
   const isAway = removed.some((one) => one.person === person) || (quiet.get(person)?.untilMs ?? 0) > now() - minuteMs
-  const slots = (data.slots ?? []).map(({ slot_at }) => Date.parse(slot_at))
-  const told = findsFor(stage, person).filter(
-    (one) => one.kind === 'webhook' && freeIn(one).some((at) => slots.includes(at)),
-  )
-  if (isAway || stage.calmSince() > 0 || told.length >= mostOfSlot || taps.some(({ task: of }) => of === id))
+  // The others were told before, as often as they may.
+  const [earliest = { slot_at: '', office_name: '' }] = data.slots ?? []
+  const told = findsFor(stage, person).filter(({ kind, data: of }) => kind === 'webhook' && of?.task_id === id)
+  if (isAway || stage.calmSince() > 0 || isFull(told, earliest, now()) || taps.some(({ task: of }) => of === id))
     return null
   const { rows } = await installation.web.db.execute(sql`
     select 1 from task_lines where task_id = ${id} and data ? 'held_back_until' and at > ${new Date(now() - saidMs)}`)

@@ -20,6 +20,22 @@ const mostOfSlot = [
 
 const sentAt = ({ shown }: Message): number => shown[0]?.at ?? 0
 
+/** A slot: its time and its office, since a time at two offices is two. */
+interface Slot {
+  slot_at: string
+  office_name: string
+}
+
+const slotsIn = ({ data }: Message): Slot[] =>
+  (data?.free ?? []).map(({ appointment_at: slot_at, office_name }) => ({ slot_at, office_name }))
+
+/** These webhooks have named a slot as often as they may. */
+export const isFull = (messages: Message[], { slot_at, office_name }: Slot, now: number): boolean => {
+  const isSame = (one: Slot) => Date.parse(one.slot_at) === Date.parse(slot_at) && one.office_name === office_name
+  const naming = messages.filter((one) => slotsIn(one).some(isSame))
+  return mostOfSlot.some(({ times, withinMs }) => naming.filter((one) => now - sentAt(one) < withinMs).length >= times)
+}
+
 export const notTooOften: Law = {
   name: '1 nobody is told more often than the limits of news allow, or twice of one free time',
   check(stage) {
@@ -61,13 +77,9 @@ function beyondPace(stage: Stage, same: Message[]): string | null {
 }
 
 function tooOften(same: Message[], message: Message, now: number): string | null {
-  const slot = freeIn(message).find((one) =>
-    mostOfSlot.some(({ times, withinMs }) => {
-      const lately = same.filter((other) => now - sentAt(other) < withinMs && freeIn(other).includes(one))
-      return lately.length > times
-    }),
-  )
-  return slot === undefined ? null : `names ${new Date(slot).toISOString()} too often`
+  const before = same.filter((one) => one !== message)
+  const slot = slotsIn(message).find((one) => isFull(before, one, now))
+  return slot === undefined ? null : `names ${slot.slot_at} at ${slot.office_name} too often`
 }
 
 /** Each time in it was named before, and has been shown since then by each answer that could show it. */
@@ -77,7 +89,7 @@ function toldBefore({ seen, tasks }: Stage, same: Message[], message: Message): 
   if (!task || task.isLost || slots.length === 0) return null
   const isKnown = (slot: number): boolean => {
     const shown = [...seen.slots.values()].filter((one) => one.slot === slot && task.places.includes(one.place))
-    const since = Math.max(task.since, ...shown.map(({ freshSince }) => freshSince))
+    const since = Math.max(task.newsSince, ...shown.map(({ freshSince }) => freshSince))
     return shown.length > 0 && same.some((one) => one !== message && sentAt(one) > since && freeIn(one).includes(slot))
   }
   return slots.every(isKnown) ? `“${message.shown[0]?.title}” was told before` : null

@@ -51,11 +51,10 @@ function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
   )
   const named = (one: SlotSeen) => (message: Message) =>
     freeIn(message).includes(one.slot) &&
-    (withdraws(message.kind) || message.shown.some(({ at }) => at >= (one.goneAt ?? 0)))
+    (withdraws(message.kind) || message.shown.some(({ at }) => at >= one.toldGoneAt))
   const isTold = (one: SlotSeen) =>
     kindsOf(task.person).every((kind) => finds.some((message) => message.kind === kind && named(one)(message)))
   const holdsBack = [...stage.seen.slots.values()].flatMap((one) => {
-    // An answer about another day does not say it to the product: the next look does.
     const isThere = one.shownSince !== null || now - (one.goneAt ?? 0) < graceOf(stage) + freshMs
     const wasTold = finds.some(({ data }) =>
       data?.free.some(({ appointment_at }) => Date.parse(appointment_at) === one.slot),

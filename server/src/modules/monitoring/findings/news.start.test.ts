@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { taskNeighbours } from '../../../app/neighbours.ts'
+import { findOpenOfferingByCode } from '../../offices/catalogue/catalogue.store.ts'
+import { editTask } from '../../tasks/editing/editing.ts'
 import { targets } from '../../tasks/tasks.tables.ts'
 import { it } from '../rounds/engine.harness.ts'
 import { findings } from '../rounds.tables.ts'
@@ -46,5 +49,32 @@ describe('a task that starts on a slot that is known already', () => {
     const late = await engine.watch()
     await engine.tellDue()
     expect(await linesOf(engine, late.taskId)).toEqual([])
+  })
+})
+
+describe('an edit of the offices of a task that watches', () => {
+  const registry = { officeId: 10295168, serviceId: 1063731 }
+  const pasing = { ...registry, officeId: 10351882 }
+
+  // checklist: t4420
+  it('tells a time at an office that stays once more only with a new office', async ({ engine }) => {
+    const { userId, taskId } = await engine.watch({ ...registry, alsoAt: [pasing.officeId] })
+    await open(engine, 14, registry)
+    await engine.poll()
+    expect(await messagesOf(engine, taskId)).toHaveLength(1)
+    const [neighbours, owner] = [taskNeighbours(() => {}), { userId, language: 'en' } as const]
+    const offeringOf = async ({ officeId: officeExternalId, serviceId: serviceExternalId }: typeof registry) =>
+      findOpenOfferingByCode(engine.ctx, { code: 'practice', officeExternalId, serviceExternalId })
+    const [one, other] = [await offeringOf(registry), await offeringOf(pasing)]
+    const [service, service_type] = [one?.provider.id ?? 0, one?.service.id ?? 0]
+    const [first, second] = [one?.office.id ?? 0, other?.office.id ?? 0]
+    const choose = (offices: [number, ...number[]]) =>
+      editTask(engine.ctx, neighbours, owner, taskId, { service, service_type, office: offices[0], offices })
+    await choose([first])
+    await engine.tellDue()
+    expect(await messagesOf(engine, taskId)).toHaveLength(1)
+    await choose([first, second])
+    await engine.tellDue()
+    expect(await messagesOf(engine, taskId)).toHaveLength(2)
   })
 })

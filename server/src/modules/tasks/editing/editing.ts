@@ -101,7 +101,7 @@ export async function editTask(
     if (change.receivers !== undefined) await wakeNews(tx, [taskId])
     await dropUnwanted(tx, held, chosen)
     const heldIds = seen.targets.map(({ id }) => id)
-    if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, targetIds)
+    if (!isDeepStrictEqual(targetIds, heldIds)) await changeTargets(tx, held, heldIds, targetIds)
     // The log does not keep what the person said.
     const line = { code: 'edited', data: { fields: fields.filter((field) => field !== 'meets_condition') } } as const
     await writeTaskLine(tx, { taskId, level: 'info', ...line })
@@ -138,10 +138,11 @@ async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Omit
   return { before, choice, change, fields, chosen, targetIds: await ensureTargets(tx, keys) }
 }
 
-async function changeTargets(tx: TxCtx, task: LockedTask, targetIds: number[]): Promise<void> {
+async function changeTargets(tx: TxCtx, task: LockedTask, heldIds: number[], targetIds: number[]): Promise<void> {
   await setTargets(tx, task.id, targetIds)
   if (!task.is_monitoring) return
-  await beginNews(tx, task.id, { forget: true })
+  // Times at a new office are told with those that were told before. Without a new office none is told twice.
+  await beginNews(tx, task.id, { forget: targetIds.some((id) => !heldIds.includes(id)) })
   // An office that the owner does not want brings no linked ones either.
   const watched = await withLinked(tx, await withoutUnwanted(tx, task.id, targetIds))
   await endWatches(tx, task, watched)
