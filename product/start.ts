@@ -45,7 +45,7 @@ function aboutOffice({ host, port, token }: OfficePlace): string[] {
   const isShown = process.stdout.isTTY
   const mailbox = token !== null && isShown ? `/mailbox?token=${token}` : '/mailbox'
   const how =
-    token === null || isShown ? 'the mails with the links to confirm' : 'asks for PRACTICE_TOKEN; a terminal shows it'
+    token === null || isShown ? 'the emails with the links to confirm' : 'asks for PRACTICE_TOKEN; a terminal shows it'
   return [
     `Practice office:        ${practice}  (a pretend office for trying things out)`,
     `Its mailbox:            ${practice}${mailbox}  (${how})`,

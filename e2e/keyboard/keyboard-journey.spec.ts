@@ -125,7 +125,7 @@ for (const on of sizes) {
     await keyboard.expectHeard('Appointment found!')
     await keyboard.expectHeard('Your turn')
     await expect(page.getByText('Waiting for your confirmation').first()).toBeVisible()
-    await keyboard.tabTo('button', 'Open the mail')
+    await keyboard.tabTo('button', 'Open the email')
 
     await confirm(scene)
     await keyboard.expectHeard('Booking successful!')

@@ -29,7 +29,7 @@ async function setUpMail(page: Page, product: TestProduct, owner: Account) {
   await expect(fields.getByText('Please confirm the email of your account first')).toBeVisible()
   const before = product.receivers.smtp.mails.length
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText(`Please open the link in the mail to ${owner.email}.`)).toBeVisible()
+  await expect(page.getByText(`Please open the link in the email to ${owner.email}.`)).toBeVisible()
   await expect.poll(() => product.receivers.smtp.mails.length).toBeGreaterThan(before)
   await confirmAddress(product, owner)
   await page.getByLabel('Receiver Email').fill('stranger@example.net')

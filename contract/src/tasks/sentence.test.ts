@@ -19,7 +19,7 @@ test.each<[SentenceParts, { title: string; first: string }, { title: string; fir
     { about: 'reserved', ...scheidplatz, deadlineAt: '2026-11-25T11:51:00Z', mailbox: 'a…@example.org' },
     {
       title: 'Confirm by 12:51 · Fri 27 Nov 10:30',
-      first: 'Passport · Scheidplatz. Open the office’s mail to a…@example.org and tap the link',
+      first: 'Passport · Scheidplatz. Open the office’s email to a…@example.org and tap the link',
     },
     {
       title: 'Bis 12:51 bestätigen · Fr 27.11. 10:30',

@@ -34,7 +34,7 @@ test('each state claims what is so, and its headline says it', () => {
   expect(examples.map(lineOf)).toEqual([
     'your_turn whnd Confirm by 10:51 · Fri 27 Nov 10:30',
     'your_turn -hnd Confirm by 10:51 · Fri 27 Nov 10:30',
-    'your_turn -hn- Confirm Fri 27 Nov 10:30: open the office’s mail and tap the link',
+    'your_turn -hn- Confirm Fri 27 Nov 10:30: open the office’s email and tap the link',
     'found w-n- Free Fri 27 Nov 10:30 · Scheidplatz',
     'needs_you w-n- The office asks for your phone number. Add it',
     'cancelled_by_office w--- The office cancelled Fri 27 Nov 10:30. We go on watching',

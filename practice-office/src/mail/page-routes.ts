@@ -24,7 +24,7 @@ function renderMail(mail: Mail): string {
 /** `token`: the token of the page's address, for its next load. */
 function renderMailbox(mails: readonly Mail[], { to, token }: { to: string; token: string | null }): string {
   const carried = token === null ? '' : `<input type="hidden" name="token" value="${escapeHtml(token)}" />`
-  const none = '<p class="soft">Noch keine Post. · No mail yet.</p>'
+  const none = '<p class="soft">Noch keine Post. · No email yet.</p>'
   return `<!doctype html>
 <html lang="de">
   <head>
@@ -39,7 +39,7 @@ function renderMailbox(mails: readonly Mail[], { to, token }: { to: string; toke
     <main>
       <h1>Postfach des Übungsamts</h1>
       <p>Hier landen alle E-Mails, die das Übungsamt verschickt. Es sind keine echten Termine.</p>
-      <p lang="en">Every mail of the practice office lands here. The appointments are not real.</p>
+      <p lang="en">Every email of the practice office lands here. The appointments are not real.</p>
       <form method="get" action="/mailbox">
         <input type="email" name="to" value="${escapeHtml(to)}" placeholder="name@example.org"
           aria-label="Nur an diese Adresse · Only to this address" />

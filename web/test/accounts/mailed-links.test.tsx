@@ -8,7 +8,7 @@ import { server } from '../support/server.ts'
 beforeEach(() => allIsWellForStrangers())
 
 const stranger = { as: null }
-const notComplete = 'The link is incomplete. Please open it from the mail again.'
+const notComplete = 'The link is incomplete. Please open it from the email again.'
 const title = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 test('a person who has forgotten the password is asked for the email of the account', async () => {

@@ -25,13 +25,13 @@ test('push comes first; without a mail server of this site, email asks for an ac
   await expect.element(page.getByRole('main').getByRole('switch').first()).toHaveAccessibleName('Push')
   await see('no email can be confirmed here')
   await toggle('Email').click()
-  await see('email needs a mail account of yours', page.getByLabelText('SMTP Port'))
+  await see('email needs an email account of yours', page.getByLabelText('SMTP Port'))
 })
 
 // checklist: t265
 test.each([
   ['Messages about outages', true],
-  ['Weekly mail', false],
+  ['Weekly email', false],
 ])('of “%s” it is %s that they come, until it is switched and saved', async (name, isOn) => {
   const isAt = (state: boolean) => {
     const seen = expect.element(toggle(name))
@@ -54,13 +54,13 @@ test('a change made while another is being saved stays, and is saved with the ne
   keepsSettings()
   await open('/settings')
   await openFurther()
-  await toggle('Weekly mail').click()
+  await toggle('Weekly email').click()
   const go = server.holds(notificationRoutes.create)
   await press('Save Preferences')
   await toggle('Messages about outages').click()
   go()
   await see(saved)
-  await expect.element(toggle('Weekly mail')).toBeChecked()
+  await expect.element(toggle('Weekly email')).toBeChecked()
   await expect.element(toggle('Messages about outages')).not.toBeChecked()
   await see('Your changes are not saved yet.')
 })
@@ -208,7 +208,7 @@ test('details and tests appear with the toggle; saving says what it does', async
   await expect.element(mail).toBeEnabled()
   await see('You need to fill in nothing.')
   await expect.element(page.getByLabelText('SMTP Port')).not.toBeVisible()
-  await page.getByText('My own mail account').click()
+  await page.getByText('My own email account').click()
   await expect.element(page.getByLabelText('SMTP Port')).toHaveValue('587')
   const answer = server.holds(notificationRoutes.create)
   keepsSettings()

@@ -76,10 +76,10 @@ describe('the list of receivers', () => {
 
   // checklist: t3224
   test('says of each when and why its last message did not arrive, and what to do', async () => {
-    const failure = { at: after(-3_600_000), reason: 'The mail server takes no mail for this address. Please ask.' }
+    const failure = { at: after(-3_600_000), reason: 'The mail server takes no email for this address. Please ask.' }
     has(firstMail, { ...other, state: 'off', failure }, { ...mia, failure: null })
     await open(address)
-    await see(row('Sam').getByText(/^Not delivered \(.*\): The mail server takes no mail for this address/))
+    await see(row('Sam').getByText(/^Not delivered \(.*\): The mail server takes no email for this address/))
     await see(row('Sam').getByText('Switched off. It gets nothing.'))
     await seeNo(row('Mia’s phone').getByText(/Not delivered/))
   })

@@ -70,7 +70,7 @@ test.each([
 
 test('a link without its secret says so', async () => {
   await open('/receive', { as: null })
-  await see('This link is not complete. Please open it from the mail again.')
+  await see('This link is not complete. Please open it from the email again.')
 })
 
 test('an unknown link, and a server that does not answer, say so', async () => {

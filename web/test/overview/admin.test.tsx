@@ -247,7 +247,7 @@ test('staff see that nothing has failed, or what has, and send it again', async 
   const job = {
     id: '0d1a4d3e-5a52-4c0e-9c0a-3f6f0c6c2a11',
     queue: 'account_mail',
-    title: 'A mail about an account',
+    title: 'An email about an account',
     reason: 'Error: no answer',
     tries: 7,
     failed_at: after(-dayMs),
@@ -259,7 +259,7 @@ test('staff see that nothing has failed, or what has, and send it again', async 
     return { detail: 'The work was sent again.' }
   })
   await openTab('System Info')
-  const failed = page.getByRole('listitem').filter({ hasText: 'A mail about an account' })
+  const failed = page.getByRole('listitem').filter({ hasText: 'An email about an account' })
   await see(failed.getByText('Error: no answer'), failed.getByText(/after 7 tries/))
   await press('Send again', failed)
   await see('It is sent again.', 'Nothing has failed.')

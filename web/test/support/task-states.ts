@@ -43,7 +43,7 @@ const at = (one: Task, first: string | null = null, ...marks: string[]): Sight =
 
 /** One task in each state, and what its card says. The free time and the appointment are on Tuesday, 1 December, 10:00. */
 export const taskStates: Record<StateKey, Sight> = {
-  your_turn: at(watched(waiting(51)), 'Open the mail', 'Your turn'),
+  your_turn: at(watched(waiting(51)), 'Open the email', 'Your turn'),
   found: at(watched({ found: slot }), 'Book this one for me'),
   needs_you: at(watched(notBooking('needs_you', { reason: 'missing_telephone' })), 'Fill it in', 'Your turn'),
   cancelled_by_office: at(watched(attempt('cancelled', { cancelled_by: 'office' }))),

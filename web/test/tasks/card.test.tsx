@@ -82,9 +82,9 @@ test('your turn has the time that is left, the mailbox, and at the practice offi
   const { task: one } = taskStates.your_turn
   await openTasks(one)
   await see(
-    card.getByRole('button', { name: 'Open the mail' }),
+    card.getByRole('button', { name: 'Open the email' }),
     card.getByRole('timer').getByText('51:00 left'),
-    card.getByText('Open the office’s mail to amal@example.org'),
+    card.getByText('Open the office’s email to amal@example.org'),
   )
 })
 
@@ -182,7 +182,7 @@ test('a card says where to wait, or that nobody goes there, in all that the offi
 
 test('a mail that does not come is explained where it is waited for', async () => {
   await openTasks(taskStates.your_turn.task)
-  await press('No mail yet?', card)
+  await press('No email yet?', card)
   await see(card.getByText(/please look into the spam folder too/i), card.getByText(/It goes to amal@example.org/))
 })
 

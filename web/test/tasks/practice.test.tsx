@@ -16,7 +16,7 @@ const desk = [1280, 720] as const
 const name = 'Practice: Reisepass'
 const tasks = page.getByRole('region', { name: 'Active Monitoring Tasks' })
 const practised = tasks.getByRole('listitem', { name })
-const drawer = page.getByRole('dialog', { name: 'The office’s mail' })
+const drawer = page.getByRole('dialog', { name: 'The office’s email' })
 const mail: PracticeMail = {
   id: 9,
   subject: 'Bitte bestätigen Sie Ihren Termin · Please confirm your appointment',
@@ -44,7 +44,7 @@ async function openYourTurn(mails: PracticeMail[] = [mail]): Promise<void> {
   allIsWell({ tasks: [at('waiting_for_confirmation')] })
   server.answers(practiceRoutes.mails, listOf(mails))
   await open('/dashboard')
-  await see(page.getByText('Live', { exact: true }), 'Your turn: open the office’s mail and confirm in it.')
+  await see(page.getByText('Live', { exact: true }), 'Your turn: open the office’s email and confirm in it.')
 }
 
 // checklist: t3414, t3415
@@ -63,11 +63,11 @@ test('three taps lead from the empty dashboard to a confirmed practice appointme
   goOn(at('working'))
   await see('Found: we are reserving it for you.')
   goOn(at('waiting_for_confirmation'))
-  await press('Open the mail', practised)
-  await see(drawer.getByText('The office’s mail comes in a few seconds.'))
+  await press('Open the email', practised)
+  await see(drawer.getByText('The office’s email comes in a few seconds.'))
   server.answers(practiceRoutes.mails, listOf([mail, { ...mail, id: 4, booking: 3, subject: 'An older one' }]))
   await see(drawer.getByRole('article', { name: /Please confirm your appointment/ }))
-  await seeNo('The office’s mail comes in a few seconds.', 'An older one')
+  await seeNo('The office’s email comes in a few seconds.', 'An older one')
 
   const done = at('confirmed', { status: 'paused', is_active: false, is_monitoring: false })
   server.answers(practiceRoutes.confirm, { detail: 'The office has your confirmation.' }, () =>
@@ -137,7 +137,7 @@ test.each([
 ])('a mail that cannot be confirmed says why: %s', async (code, detail) => {
   await openYourTurn()
   server.refuses(practiceRoutes.confirm, code === 'not_found' ? 404 : 409, { code, detail })
-  await press('Open the mail', practised)
+  await press('Open the email', practised)
   await press('Confirm', drawer)
   await see('This was not confirmed', detail)
   await see(drawer.getByRole('button', { name: 'Confirm', exact: true }))
@@ -146,16 +146,16 @@ test.each([
 test('mails that cannot be loaded are asked for again, and closing the drawer leads back to its button', async () => {
   await openYourTurn()
   server.refuses(practiceRoutes.mails, 409, { code: 'practice_away', detail: 'The practice office does not answer.' })
-  await press('Open the mail', practised)
+  await press('Open the email', practised)
   await see(
-    drawer.getByText('The office’s mail could not be loaded'),
+    drawer.getByText('The office’s email could not be loaded'),
     drawer.getByText('The practice office does not answer.'),
   )
   server.answers(practiceRoutes.mails, listOf([mail]))
   await press('Retry', drawer)
   await see(drawer.getByText('Your appointment is on hold.'))
   await press('Close', drawer)
-  await expect.element(practised.getByRole('button', { name: 'Open the mail' })).toHaveFocus()
+  await expect.element(practised.getByRole('button', { name: 'Open the email' })).toHaveFocus()
 })
 
 // checklist: t3900
@@ -204,15 +204,15 @@ test('a practice appointment whose task is gone opens its mail and can be remove
   await open('/dashboard')
   const mine = page.getByRole('region', { name: 'Your appointments' })
   await see(mine.getByText(/pretend office/), mine.getByRole('button', { name: 'Remove what was practised' }))
-  await press('Open the mail', mine)
+  await press('Open the email', mine)
   await see(drawer.getByRole('button', { name: 'Confirm', exact: true }))
 })
 
 // checklist: t3146
-test.each([phone, desk])('a toast leaves the office’s mail in sight, at %i × %i', async (...size) => {
+test.each([phone, desk])('a toast leaves the office’s email in sight, at %i × %i', async (...size) => {
   await page.viewport(...size)
   await openYourTurn()
-  await press('Open the mail', practised)
+  await press('Open the email', practised)
   const article = drawer.getByRole('article', { name: /Please confirm your appointment/ })
   await see(article)
   line.general.say({ type: 'monitoring_error', data: { message: 'Busy.', task_id: 1, task_name: '', code: 'busy' } })

@@ -62,7 +62,7 @@ test('a row says the state of its task, whichever it is, within 96 px, and its o
 })
 
 /** The first buttons that the dashboard has, too. */
-const onDashboard = ['Start', 'Open the mail']
+const onDashboard = ['Start', 'Open the email']
 
 // checklist: t2953
 test('the dashboard says the state of a task, whichever it is, and Start is filled where it helps', async () => {

@@ -4,7 +4,7 @@ export const channels = {
   email: {
     name: 'Email',
     inSentence: 'email',
-    about: 'A mail with the appointment, the link and what to do',
+    about: 'An email with the appointment, the link and what to do',
     service: 'a mail server',
     fields: {
       receiver_email: {
@@ -21,7 +21,7 @@ export const channels = {
     },
     groups: {
       own: {
-        title: 'My own mail account',
+        title: 'My own email account',
         hint: 'Messages go out through it, to any address. Its provider names the server and the port.',
       },
     },

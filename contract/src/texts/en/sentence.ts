@@ -18,8 +18,8 @@ export const sentence = {
     `${service}, and ${times} more ${times === 1 ? 'time' : 'times'} until ${day}`,
   openMail: (mailbox: string) =>
     mailbox === ''
-      ? 'Open the office’s mail and tap the link'
-      : `Open the office’s mail to ${mailbox} and tap the link`,
+      ? 'Open the office’s email and tap the link'
+      : `Open the office’s email to ${mailbox} and tap the link`,
   bring: (what: string) => `Bring: ${what}`,
   goesOn: 'We go on watching',
   hasEnded: 'We do not watch any more',

@@ -16,7 +16,7 @@ export const states = {
   dueNow: 'next due now',
   dueSince: (at: string) => `next due since ${at}`,
 
-  yourTurn: (slot: string) => `Confirm ${slot}: open the office’s mail and tap the link`,
+  yourTurn: (slot: string) => `Confirm ${slot}: open the office’s email and tap the link`,
   found: (slot: string) => `Free ${slot}`,
   yours: (slot: string) => `Yours: ${slot}`,
   deadlineOver: (at: string) => `The time to confirm ended at ${at}. We ask the office whether it is yours`,

@@ -27,10 +27,10 @@ export const validation = {
   email_required: 'Email is required',
   email_invalid: 'Email is invalid',
   account_unproven:
-    'Please confirm the email of your account first: open the link in our mail. Or name a mail account of your own.',
+    'Please confirm the email of your account first: open the link in our email. Or name an email account of your own.',
   receiver_unproven: 'The email of your account is not confirmed. Please confirm it, or name an address here.',
   receiver_not_account:
-    'This site’s mail server writes only to the confirmed email of your account. Leave this empty, or name a mail ' +
+    'This site’s mail server writes only to the confirmed email of your account. Leave this empty, or name an email ' +
     'account of your own.',
   email_plus: 'The city does not accept addresses with a plus sign. Please use another address.',
   email_long: `The city takes addresses of at most ${atTheCity.email} characters. Please use another address.`,
@@ -49,7 +49,7 @@ export const validation = {
   last_name_short: `Last name must be at least ${nameLength.min} characters`,
   name_long: `At most ${nameLength.max} characters`,
   names_long: `The city takes at most ${atTheCity.names} characters for first and last name together. Please shorten them.`,
-  token_required: 'The link is incomplete. Please open it from the mail again.',
+  token_required: 'The link is incomplete. Please open it from the email again.',
   refresh_required: 'The refresh token is missing',
   task_name_required: 'Task name is required',
   not_for_keys: 'A key for scripts cannot set this',
@@ -94,7 +94,7 @@ export const validation = {
   office_needs_this: 'The office needs this for a booking',
   smtp_server_invalid: 'This is not a mail server name',
   smtp_port_invalid: `Choose a port from ${portRange.min} to ${portRange.max}`,
-  smtp_port_not_mail: `Mails leave only by the ports ${mailPortsIn('en')}. Choose one of them`,
+  smtp_port_not_mail: `Emails leave only by the ports ${mailPortsIn('en')}. Choose one of them`,
   ntfy_server_invalid: 'Please give only the address of the server, like https://ntfy.sh',
   server_address_invalid: 'Please give the address of a server, without anything after ? or #',
   ntfy_topic_invalid: `At most ${ntfyTopicLength.max} letters, digits, hyphens and underscores`,

@@ -18,7 +18,7 @@ const ends: Record<SessionEnd, string> = {
 const passkeyEnds: Record<PasskeyEnd, string> = {
   by_owner: 'by its owner in the settings',
   by_staff: 'by staff',
-  mailed_password: 'it was new when a password was set with a mailed link',
+  mailed_password: 'it was new when a password was set with an emailed link',
 }
 
 const keyEnds: Record<KeyEnd, string> = {
@@ -52,7 +52,7 @@ export const audit: AuditWords = {
   key_made: ({ scope }) => `Key for scripts made: ${keyScopes[scope]}`,
   key_revoked: ({ why }) => `Keys for scripts ended: ${keyEnds[why]}`,
   password_changed: () => 'Password changed',
-  password_reset: () => 'Password set with a mailed link',
+  password_reset: () => 'Password set with an emailed link',
   address_asked: () => 'New email address entered',
   address_half_way: ({ missing }) =>
     missing === 'old'
@@ -72,7 +72,7 @@ export const audit: AuditWords = {
   invitation_used: ({ role }) => `Invitation used: ${roles[role]}`,
   set_up: () => 'First superuser made with the set-up code',
   reclaimed: () => 'First confirmed by a new password: earlier channels and tasks were stopped',
-  mail_allowed: () => 'One more mail allowed',
+  mail_allowed: () => 'One more email allowed',
   telegram_moved: () => 'Telegram chat moved to another account, as agreed in the chat',
   receiver_asked: ({ channel }) => `Another person asked to receive messages: ${byWhich[channel]}`,
   receiver_accepted: ({ channel }) => `Another person receives messages: ${byWhich[channel]}`,

@@ -11,13 +11,13 @@ export const channelFailures = {
   not_reached:
     'We got no connection to this server. Please check its name and port with your provider, and try again later. ' +
     'It must be on the public internet.',
-  port_refused: `Mails leave only by the ports ${mailPortsIn('en')}. Please choose one of them in the settings.`,
+  port_refused: `Emails leave only by the ports ${mailPortsIn('en')}. Please choose one of them in the settings.`,
   too_slow: 'The server did not answer in time.',
   unanswered: 'The message was handed over, but the server has not said whether it took it. It may have arrived.',
   no_encryption: 'The mail server offers no encrypted connection, so the password was not sent.',
   certificate_refused: 'The certificate of the server is not valid.',
   sign_in_refused: 'The mail server does not accept this sender and password.',
-  sign_in_unsupported: 'The mail server takes no sign-in with a password. Please choose another mail account.',
+  sign_in_unsupported: 'The mail server takes no sign-in with a password. Please choose another email account.',
   server_refused: 'The mail server refuses connections from this site. Please ask its provider.',
   sender_refused: 'The mail server does not accept this sender. Please check the address of the sender.',
   address_refused:
@@ -25,7 +25,7 @@ export const channelFailures = {
   receiver_refused:
     'The mail server does not accept this receiver. Please check the address, and enter another one if it is wrong.',
   other_refused:
-    'The mail server takes no mail for this address. Please ask the person for the right one. ' +
+    'The mail server takes no email for this address. Please ask the person for the right one. ' +
     'Then remove this receiver and ask the person again.',
   other_closed:
     'Telegram does not let our bot write to this person any more. If the person wants messages again, ' +

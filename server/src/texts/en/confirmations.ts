@@ -1,20 +1,20 @@
 export const confirmations = {
   signed_out: 'Signed out.',
-  reset_mail_sent: 'If there is an account with this email, we have sent it a mail.',
+  reset_mail_sent: 'If there is an account with this email, we have sent it an email.',
   reset_in_outbox:
     'This site has no mail server. If there is an account with this email, the link is in the operator’s outbox ' +
     '(DATA_DIR/outbox).',
   password_set: 'The new password is set. Please sign in.',
-  proof_sent: 'If your email is not confirmed yet, a mail with a new link is on its way.',
+  proof_sent: 'If your email is not confirmed yet, an email with a new link is on its way.',
   proof_in_outbox:
     'This site has no mail server. If your email is not confirmed yet, a new link is in the operator’s outbox ' +
     '(DATA_DIR/outbox).',
   email_proven: 'Your email address is confirmed.',
   email_lacks_old:
-    'This link is opened. One more is missing: the link in our mail to the present email of the account. ' +
+    'This link is opened. One more is missing: the link in our email to the present email of the account. ' +
     'The new one counts once that is opened, too. Until then nothing changes.',
   email_lacks_new:
-    'This link is opened. One more is missing: the link in our mail to the new email. ' +
+    'This link is opened. One more is missing: the link in our email to the new email. ' +
     'The new one counts once that is opened, too. Until then nothing changes.',
   outbox_lacks_old:
     'This link is opened. One more is missing: the link for the present email of the account, in the operator’s ' +
@@ -41,8 +41,8 @@ export const confirmations = {
   removed: 'The account is deleted with everything in it.',
   role_set: 'The role counts from now on.',
   marked_proven: 'The email address counts as confirmed.',
-  mail_allowed: 'One more mail with a new link is on its way.',
-  mail_in_outbox: 'This site has no mail server. One more mail with a new link is in the outbox (DATA_DIR/outbox).',
+  mail_allowed: 'One more email with a new link is on its way.',
+  mail_in_outbox: 'This site has no mail server. One more email with a new link is in the outbox (DATA_DIR/outbox).',
   invitation_withdrawn: 'The invitation is withdrawn. Its link no longer works.',
   practice_confirmed: 'The office has your confirmation.',
   practice_removed: 'All that you practised is removed.',

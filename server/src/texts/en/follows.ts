@@ -26,12 +26,12 @@ const buttons: Record<string, string> = {
   too_soon: 'You choose in “Edit Task” how soon an appointment may begin that is booked automatically.',
   mail_limit: 'Such a time can be booked only after you cancel the other one.',
   two_open:
-    'Open the link in the office’s mails, or cancel an appointment that you do not need. Then booking goes on by itself.',
+    'Open the link in the office’s emails, or cancel an appointment that you do not need. Then booking goes on by itself.',
   account_unproven:
-    'Open the link that confirms the address of your account: in our mail or, where this site has no mail server, in ' +
+    'Open the link that confirms the address of your account: in our email or, where this site has no mail server, in ' +
     'the operator’s outbox. Then booking begins by itself.',
   booking_address_unproven:
-    'Open the link that confirms that address, in our mail or, where this site has no mail server, in the operator’s ' +
+    'Open the link that confirms that address, in our email or, where this site has no mail server, in the operator’s ' +
     'outbox; or enter the address of your account with “Edit Task”. Then booking begins by itself.',
   invalid: 'Correct the details with “Edit Task”.',
   ...byFieldObstacle((fault, fields) => {

@@ -71,7 +71,7 @@ somebody who is signed in to your Terminlotse account entered a new email addres
 
 {new_email}
 
-If that was you: please open this link, and the link in our mail to the new address.
+If that was you: please open this link, and the link in our email to the new address.
 The new address counts once both are opened:
 
 {link}
@@ -200,7 +200,7 @@ Look there under “Devices” who is signed in, and connect your chat again her
     text: `Hello {first_name},
 
 your Terminlotse account was deleted with everything in it, after the password was entered. Nothing is watched for you any more.
-Appointments that you kept stay valid: the links in the office's own mails let you change or cancel them.
+Appointments that you kept stay valid: the links in the office's own emails let you change or cancel them.
 
 If that was not you: someone knows the password. Change it wherever you use the same one.
 You can create a new account at any time:

@@ -46,7 +46,7 @@ export const refusals: Record<RefusalCode, string> = {
     'This task books by itself or is just getting an appointment. A key for scripts has no part in that. ' +
     'Please sign in to change, start or pause it.',
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
-  link_used: 'A new password was set after this mail was sent. If you do not know it, please ask for a new link.',
+  link_used: 'A new password was set after this email was sent. If you do not know it, please ask for a new link.',
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',
   set_up_done: 'There is a superuser already, so this set-up link no longer counts. If that is you, please sign in.',
@@ -56,7 +56,7 @@ export const refusals: Record<RefusalCode, string> = {
   invitation_used:
     'An account was already made with this invitation. If it is yours, please sign in. Otherwise please ask for a new one.',
   set_up_needed:
-    'There is a link for this email address. Please open it: in our mail or, where this site has no mail server, in the ' +
+    'There is a link for this email address. Please open it: in our email or, where this site has no mail server, in the ' +
     'operator’s outbox (DATA_DIR/outbox).',
   account_blocked: 'Your account is blocked. Please ask whoever runs this Terminlotse{contact}.',
   superuser_only: 'Only a superuser may do this.',
@@ -72,15 +72,15 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_requests: 'Too many attempts. Please try again in {wait}.',
   too_many_calls: 'Too many requests from your account. Please wait {wait}.',
   enough_mails:
-    'Enough mails went today to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
+    'Enough emails went today to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
     'or try again in {wait}.',
-  staff_mail_sent: 'Staff have sent one more mail to this address today. Please try again in {wait}.',
+  staff_mail_sent: 'Staff have sent one more email to this address today. Please try again in {wait}.',
   enough_requests: 'You have asked {max} people within a day. You can ask again in {wait}.',
   address_asked_enough:
-    'Enough mails went to this address today, or enough requests came from your network. You can ask again in {wait}.',
+    'Enough emails went to this address today, or enough requests came from your network. You can ask again in {wait}.',
   receiver_is_you: 'This is the address of your own account. Please add a receiver of your own for it.',
   request_needs_proof: 'Please confirm the email address of your account first: a request names it.',
-  request_without_mail: 'This installation has no mail server, so nobody can be asked by mail.',
+  request_without_mail: 'This installation has no mail server, so nobody can be asked by email.',
   request_open: 'You have asked this person already. Please wait for the answer, or remove that receiver first.',
   receiver_exists: 'This person receives your messages already.',
   request_refused: 'This person wants no messages of your account, so they cannot be asked again.',
@@ -134,8 +134,8 @@ export const refusals: Record<RefusalCode, string> = {
   booking_rests: 'Booking pauses: the office’s answers are not understood at the moment. Please try again in {wait}.',
   trial_run: 'This task is a trial run, which books nothing. Please switch the trial run off first.',
   proof_missing:
-    'Before anything is booked, please open the link in the mail that we sent you, and then try once more. ' +
-    'If you cannot find the mail, look into your spam folder.',
+    'Before anything is booked, please open the link in the email that we sent you, and then try once more. ' +
+    'If you cannot find the email, look into your spam folder.',
   details_missing: 'The office asks for a detail that this task does not have. {first}',
   details_unfit: 'The city cannot take some of the details. {first}',
   too_many_open: 'You have {max} open appointments already. Please confirm one or give one back first.',
@@ -144,7 +144,7 @@ export const refusals: Record<RefusalCode, string> = {
   practice_not_ready: 'The practice office has not said yet what can be tried. Please try again in a few seconds.',
   practice_away: 'The practice office does not answer. Please try again in a minute.',
   practice_closed:
-    'The practice office shows its mails only with a token. Please ask whoever runs this Terminlotse to set PRACTICE_TOKEN.',
+    'The practice office shows its emails only with a token. Please ask whoever runs this Terminlotse to set PRACTICE_TOKEN.',
   practice_over:
     'The time to confirm this practice appointment is over, so the office has given it to others. ' +
     'Please try again with the next one.',

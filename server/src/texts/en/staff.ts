@@ -10,8 +10,8 @@ export const workerErrors = {
 export const jobs = {
   end_pauses: 'Starting tasks whose pause is over',
   pause_reclaimed: 'Pausing the tasks of an account that its owner has confirmed',
-  weekly_mail: 'The weekly mail to somebody',
-  account_mail: 'A mail about an account',
+  weekly_mail: 'The weekly email to somebody',
+  account_mail: 'An email about an account',
   receiver_request: 'A request to another person to receive messages',
   delivery: 'A message to somebody',
   booking: 'A step of a booking',

@@ -49,7 +49,7 @@ export function warning(fact: Warning): string {
     case 'open_registration':
       return 'Everybody who reaches this address can make an account. If you do not want that, set REGISTRATION=invite.'
     case 'no_mail_server':
-      return 'SMTP_URL is not set. Nobody can confirm an e-mail address, so nothing is booked automatically at a real office.'
+      return 'SMTP_URL is not set. Nobody can confirm an email address, so nothing is booked automatically at a real office.'
     case 'practice_office':
       return (
         'The practice office is on, and strangers can come here. They may take it for a real office. ' +

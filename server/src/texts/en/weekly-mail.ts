@@ -40,7 +40,7 @@ This is about the week from ${moment(since)} to ${moment(until)}, Munich time:
 
 ${tasks.map(sentenceOf).join('\n')}
 
-${why}You get this mail once a week while a task of yours watches, because you switched it on.
-To switch it off, open the settings, switch off “Weekly mail” and save: ${settings_link}`,
+${why}You get this email once a week while a task of yours watches, because you switched it on.
+To switch it off, open the settings, switch off “Weekly email” and save: ${settings_link}`,
   }
 }

@@ -90,7 +90,7 @@ test('a message about the pretend office says what it is, and does not speak of 
 test('a waiting appointment says what to do and by when, and shows no whole address', () => {
   const en = wordNotification('booking_waiting', { ...data, mailbox: 'erika@example.org' }, 'en')
   expect(en.title).toBe('Confirm by 14:00 · Tue 1 Dec 09:40')
-  expect(en.first).toBe('Notfalltermin · KVR. Open the office’s mail to e…@example.org and tap the link')
+  expect(en.first).toBe('Notfalltermin · KVR. Open the office’s email to e…@example.org and tap the link')
   expect(en.body).toContain('Status: Waiting for your confirmation')
   expect(en.body).toContain('Confirm before: Fri 20 Nov 2026, 14:00 (Munich time)\nMailbox: e…@example.org')
   expect(en.body).not.toContain('erika')

@@ -49,7 +49,7 @@ export const accounts = {
   },
   endAccess: {
     title: 'End this access',
-    text: 'This ends what our mail told you of, at once. Everything else in your account stays as it is.',
+    text: 'This ends what our email told you of, at once. Everything else in your account stays as it is.',
     submit: 'End it',
     busy: 'Ending...',
     failed: 'It could not be ended',
@@ -62,10 +62,10 @@ export const accounts = {
     intro: 'Tell us the email of your account. With a link you can then choose a new password.',
     submit: 'Send the link',
     busy: 'Sending...',
-    failed: 'The mail could not be sent. Please try again.',
+    failed: 'The email could not be sent. Please try again.',
     done: 'Please check your mailbox',
     doneText:
-      'If there is an account with {{email}}, a mail with a link is on its way. Please check the spam folder too.',
+      'If there is an account with {{email}}, an email with a link is on its way. Please check the spam folder too.',
     outbox: 'Please ask whoever runs this site',
     outboxText:
       'This site has no mail server. If there is an account with {{email}}, the link is in the operator’s outbox ' +
@@ -83,7 +83,7 @@ export const accounts = {
   keep: {
     title: 'Keep your email',
     intro:
-      'Your account keeps the email that our mail came to, or gets it back. ' +
+      'Your account keeps the address that our email came to, or gets it back. ' +
       'Choose a new password. This signs out everybody who is signed in.',
   },
   verify: {

@@ -5,28 +5,28 @@ export const address = {
   drop: 'Keep the present email',
   dropped: 'Your email stays {{email}}.',
   mail: {
-    unproven: 'This email is not confirmed yet. Please click the link in our mail.',
+    unproven: 'This email is not confirmed yet. Please click the link in our email.',
     newEmail:
       'We send a link to the new email, which must be opened before it counts. ' +
       'Until then you sign in with your present one.',
     pending:
-      'Your new email {{email}} counts once you have opened the link in our mail to it. Until then you sign in with {{present}}.',
+      'Your new email {{email}} counts once you have opened the link in our email to it. Until then you sign in with {{present}}.',
     pendingBoth:
-      'Your new email {{email}} counts once you have opened two links: the one in our mail to it, and the one in our ' +
-      'mail to {{present}}. Until then you sign in with {{present}}.',
+      'Your new email {{email}} counts once you have opened two links: the one in our email to it, and the one in our ' +
+      'email to {{present}}. Until then you sign in with {{present}}.',
     pendingOld:
-      'The link to your new email {{email}} is opened. It counts once you have also opened the link in our mail to ' +
+      'The link to your new email {{email}} is opened. It counts once you have also opened the link in our email to ' +
       '{{present}}. Until then you sign in with {{present}}.',
     password:
       'With it, the link to the new email is enough. Without it, and unless you have signed in within the ' +
-      `last ${freshSignInMinutes} minutes, you must also open a link that we mail to {{present}}.`,
+      `last ${freshSignInMinutes} minutes, you must also open a link that we email to {{present}}.`,
     passwordUnproven:
       'Your present email was never confirmed, so a change needs your password, unless you have signed in within the ' +
       `last ${freshSignInMinutes} minutes.`,
     again: 'Send the link again',
     againBoth: 'Send both links again',
-    linkSent: 'Please open the link in the mail to {{email}}.',
-    linksSent: 'Please open both links: in the mail to {{email}} and in the mail to {{present}}.',
+    linkSent: 'Please open the link in the email to {{email}}.',
+    linksSent: 'Please open both links: in the email to {{email}} and in the email to {{present}}.',
   },
   outbox: {
     unproven: 'This site has no mail server, so no email can be confirmed here.',

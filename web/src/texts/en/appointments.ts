@@ -72,9 +72,9 @@ export const appointments = {
     done: 'Booking goes on',
     sendAgain: 'Send the link again',
     sending: 'Sending...',
-    sent: 'The mail with the link is on its way.',
+    sent: 'The email with the link is on its way.',
     inOutbox: 'The link is in the operator’s outbox (DATA_DIR/outbox).',
-    sendFailed: 'The mail could not be sent. Please try again.',
+    sendFailed: 'The email could not be sent. Please try again.',
   },
   other: {
     title: 'Nothing free? Other ways',

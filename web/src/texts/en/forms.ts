@@ -26,7 +26,7 @@ export const forms = {
     selectType: 'Please select a service type',
     invalidEmail: 'Invalid email format',
     autoBooking: 'Enable automatic booking',
-    autoBookingHint: 'We book the first free appointment for you. You confirm it with the link in the office’s mail.',
+    autoBookingHint: 'We book the first free appointment for you. You confirm it with the link in the office’s email.',
     desks: 'The offices also ask for:',
     desk: 'This office also asks for:',
     demanded: 'The office demands this for a booking.',

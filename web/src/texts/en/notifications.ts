@@ -49,7 +49,7 @@ export const notifications = {
     withServer:
       'This site’s mail server sends the messages, to the confirmed email of your account. You need to fill in nothing.',
     withoutServer:
-      'This site has no mail server, so email needs a mail account of yours. Push on this device, or ntfy, needs none.',
+      'This site has no mail server, so email needs an email account of yours. Push on this device, or ntfy, needs none.',
   },
   telegram: {
     connect: 'Connect Telegram',
@@ -124,7 +124,7 @@ export const notifications = {
     secretRemoved: 'The stored value is removed when you save',
   },
   weekly: {
-    label: 'Weekly mail',
+    label: 'Weekly email',
     about:
       'Once a week, while a task watches: how often we looked and when last. ' +
       'To the email of your account, once that is confirmed.',

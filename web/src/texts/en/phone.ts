@@ -57,7 +57,7 @@ export const phone = {
   mail: {
     to: 'Messages go to {{to}}.',
     unproven:
-      'First confirm the email of your account: open the link in our mail. Your profile in the settings can send it again.',
+      'First confirm the email of your account: open the link in our email. Your profile in the settings can send it again.',
     toSettings: 'Close, and open “Email” in the settings',
   },
 }

@@ -48,7 +48,7 @@ export const texts = {
       rest: 'When an office wants fewer requests, we wait. When it does not want us, we stop.',
       disguise: 'No proxies, no changing addresses: every request says who we are and how to reach us.',
       hold: 'We never hold an appointment that nobody asked for. Each person has one active booking per service.',
-      links: 'We never open the links in the office’s mails: that is for you.',
+      links: 'We never open the links in the office’s emails: that is for you.',
       sale: 'Nothing here is for sale.',
     },
   },

@@ -71,7 +71,7 @@ const privacy = {
       `${kept.auditDays} days; once you delete the account, it no longer leads to you.`,
     account: 'Everything else: until you delete it, or your account.',
     rest:
-      `After you delete your account, mails to you may stay in the sending list for ${kept.jobDays} days, encrypted. ` +
+      `After you delete your account, emails to you may stay in the sending list for ${kept.jobDays} days, encrypted. ` +
       'Whoever runs this may have backup copies.',
   },
   yours: {
@@ -122,7 +122,7 @@ const receive = {
   lapsed: 'This request of {{email}} has ended. Nothing is sent to you.',
   off: 'At the moment you get no messages of {{email}}.',
   unknown: 'This link does not work. It was already replaced, or the request was taken back. Nothing is sent to you.',
-  none: 'This link is not complete. Please open it from the mail again.',
+  none: 'This link is not complete. Please open it from the email again.',
   failed: 'This could not be loaded.',
   notDone: 'That did not work. Please try again.',
   again: 'Try again',

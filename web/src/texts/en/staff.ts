@@ -41,7 +41,7 @@ export const staff = {
     revoke_keys: 'End all keys for scripts',
     role: 'Change role',
     prove: 'Mark address as confirmed',
-    send_proof: 'Send one more mail',
+    send_proof: 'Send one more email',
     delete: 'Delete account',
   },
   notDone: 'That did not work',
@@ -75,10 +75,10 @@ export const staff = {
     delete: 'Delete this account?',
     deleteText:
       'The account is deleted at once, with all its tasks, settings and messages. ' +
-      'If this site has a mail server, its address is told by mail. This cannot be undone.',
+      'If this site has a mail server, its address is told by email. This cannot be undone.',
     deleteBookings: 'There are open bookings. What should become of them?',
     keep: 'Keep them',
-    keepText: 'They stay at the office. The person needs the links in the office’s mails from then on.',
+    keepText: 'They stay at the office. The person needs the links in the office’s emails from then on.',
     cancel: 'Cancel them',
     cancelText: 'We ask the office to take them back.',
   },

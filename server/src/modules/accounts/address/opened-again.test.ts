@@ -52,7 +52,7 @@ test('a link for a password says when opened again that one was set; one that ra
   for (const token of [first, second]) {
     expect(await set(token, 'en')).toMatchObject({
       status: 400,
-      body: { code: 'link_used', detail: expect.stringMatching(/^A new password was set after this mail was sent\./) },
+      body: { code: 'link_used', detail: expect.stringMatching(/^A new password was set after this email was sent\./) },
     })
     expect((await set(token, 'de')).body.detail).toMatch(/^Nach dieser E-Mail wurde schon ein neues Passwort gesetzt\./)
   }

@@ -84,7 +84,7 @@ describe('a cancellation that the office does not make', () => {
       expect(words('en').advice).toContain(
         'Count on the appointment until we tell you that it is cancelled: we go on asking the office. ' +
           (isWaiting
-            ? 'Do not open the link in the office’s mail: '
+            ? 'Do not open the link in the office’s email: '
             : 'You can also cancel it yourself: the link is in'),
       )
       expect(words('de').advice).toContain(

@@ -115,7 +115,7 @@ describe('a person who is asked to confirm', () => {
       const booking = await engine.lastBooking(task.taskId)
       await remind(engine.ctx, booking?.id ?? 0, 'last_call')
       const message = (await messages(engine, task.taskId)).find((one) => one.notice === notice)
-      expect(message?.first).toMatch(/Open the office’s mail to e…@example\.org and tap the link$/)
+      expect(message?.first).toMatch(/Open the office’s email to e…@example\.org and tap the link$/)
       expect(message?.facts).toContainEqual({ label: 'Mailbox', value: 'e…@example.org' })
       expect(message?.body, 'on a lock screen').not.toContain('erika')
       expect(message?.link.url).toBe(`${engine.ctx.config.http.publicUrl}/tasks?task=${task.taskId}`)

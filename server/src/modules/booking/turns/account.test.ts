@@ -46,7 +46,7 @@ describe('the limits of one account', () => {
       why: 'needs_you',
       reason: 'two_open',
       until: null,
-      message: expect.stringContaining('Open the link in the office’s mails'),
+      message: expect.stringContaining('Open the link in the office’s emails'),
     })
     const first = await engine.lastBooking(own[states.indexOf('waiting')]?.taskId ?? 0)
     await clickLink(engine, first?.id ?? 0)

@@ -112,7 +112,7 @@ test('the weekly mail says for each task how often we looked in seven days and w
   )
   expect(text).toContain('- Passport: not looked at.\n')
   expect(text).toContain('- Car: not looked at. The office did not answer 1 look.')
-  expect(text).toContain('switch off “Weekly mail” and save: https://t.example/settings')
+  expect(text).toContain('switch off “Weekly email” and save: https://t.example/settings')
 
   expect(await worker.run()).toEqual([])
   pass(7 * dayMs - secondMs)

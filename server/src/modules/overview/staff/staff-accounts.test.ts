@@ -174,7 +174,7 @@ test('staff block, sign out, prove, give roles and delete; the audit log names w
 })
 
 // checklist: t884
-test('staff send one more mail to an address that has had its mails of the day, once a day', async () => {
+test('staff send one more email to an address that has had its mails of the day, once a day', async () => {
   await using smtp = await startSmtp()
   let now = new Date('2026-11-23T08:00:00Z')
   await using server = await openServer({
@@ -187,7 +187,7 @@ test('staff send one more mail to an address that has had its mails of the day, 
   }
   const refused = await server.call('POST', '/auth/send-proof/', { token: person.token })
   expect(refused.body.code).toBe('enough_mails')
-  expect((await act(server, staff, person, 'send_proof')).body.detail).toContain('One more mail')
+  expect((await act(server, staff, person, 'send_proof')).body.detail).toContain('One more email')
   const mails = () => smtp.mails.filter(({ to }) => to.includes(person.email))
   await expect.poll(() => mails().length).toBe(4)
   expect((await act(server, staff, person, 'send_proof')).body.code).toBe('staff_mail_sent')

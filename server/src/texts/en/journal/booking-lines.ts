@@ -85,8 +85,8 @@ export const bookingLines = {
     (d) =>
       `We cannot see the state of your appointment on ${moment(d.slot_at)}${where(' at ', d.office_name)}: ` +
       'the office answers in a way we do not understand. This does not change the appointment itself' +
-      `${d.is_waiting ? '; confirm it with the link in the office’s mail' : ''}. ` +
-      `What the office mails you is what counts. We ask again at ${time(d.retry_at)}, ` +
+      `${d.is_waiting ? '; confirm it with the link in the office’s email' : ''}. ` +
+      `What the office emails you is what counts. We ask again at ${time(d.retry_at)}, ` +
       'and less often while this lasts.',
   ),
 }

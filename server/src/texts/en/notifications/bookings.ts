@@ -78,7 +78,7 @@ export const bookingNotifications = {
     status: d.reason?.endsWith('_gone') ? 'Gone' : 'Cancelled',
     advice:
       d.reason === 'cancelled_by_owner'
-        ? 'You do not have to do anything: the link in the office’s mail no longer counts.'
+        ? 'You do not have to do anything: the link in the office’s email no longer counts.'
         : d.reason === 'replaced'
           ? 'You do not have to do anything: your earlier appointment stays.'
           : adviceAfter(readFollows(d)),
@@ -92,8 +92,8 @@ export const bookingNotifications = {
       `${d.replaced ? 'Your earlier appointment is yours, but the office still counts this one' : 'Count on the appointment'} ` +
       'until we tell you that it is cancelled: we go on asking the office. ' +
       (d.is_waiting && d.deadline_at
-        ? `Do not open the link in the office’s mail: without it the appointment lapses by itself on ${moment(d.deadline_at)}.`
-        : 'You can also cancel it yourself: the link is in the office’s mail.'),
+        ? `Do not open the link in the office’s email: without it the appointment lapses by itself on ${moment(d.deadline_at)}.`
+        : 'You can also cancel it yourself: the link is in the office’s email.'),
     link: toUs,
   })),
   cancel_refused: says(ofBooking, (d) => ({
@@ -114,10 +114,10 @@ export const bookingNotifications = {
 
 /** Nobody goes to an appointment by phone or video. */
 function bring({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
-  return how ? '' : 'the office’s mail'
+  return how ? '' : 'the office’s email'
 }
 
 function comeInTime({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
-  const ready = how ? 'Be ready in time, with the office’s mail at hand.' : 'Be there on time.'
+  const ready = how ? 'Be ready in time, with the office’s email at hand.' : 'Be there on time.'
   return `${ready} If you cannot come, cancel the appointment in the task, so that someone else can have it.`
 }

@@ -17,7 +17,7 @@ export const freeTimes = {
     actionOf: 'Book this one for me: {{time}}',
     title: 'Book this one for you?',
     time: 'Time',
-    after: 'The office then sends a mail to this address. Open the link in it, and the appointment is yours.',
+    after: 'The office then sends an email to this address. Open the link in it, and the appointment is yours.',
     confirm: 'Book it now',
     asking: 'Asking the office …',
     ended: '{{time}} could not be booked: someone else was faster, or the office refused it. Nothing is booked.',

@@ -122,7 +122,7 @@ export const need = {
   kind: { hands_out: 'Only hands things out', special: 'Special cases only' },
   who: {
     title: 'Who, and shall we book?',
-    books: 'We book the first free appointment for you. You confirm it with the link in the office’s mail.',
+    books: 'We book the first free appointment for you. You confirm it with the link in the office’s email.',
     tells: 'Switched off: we only tell you, and you book yourself.',
   },
   reach: { title: 'How shall we reach you?' },

@@ -38,7 +38,7 @@ export const taskList = {
     title: 'Start several tasks',
     text_one: '{{count}} task starts watching.',
     text_other: '{{count}} tasks start watching.',
-    books: 'For these, the first free appointment is booked. You then confirm it with the link in the office’s mail.',
+    books: 'For these, the first free appointment is booked. You then confirm it with the link in the office’s email.',
     bookedFor: 'in the name of {{name}}',
   },
   paused_one: '{{count}} task paused',

@@ -81,7 +81,7 @@ export const tasks = {
   },
   booking: {
     yourTurn: 'Your turn now',
-    openMail: 'Open the office’s mail to {{email}}',
+    openMail: 'Open the office’s email to {{email}}',
     click: 'Click its link before {{time}}',
     patience: 'That is all: we watch for the office’s answer and tell you here.',
     left: '{{time}} left',
@@ -99,7 +99,7 @@ export const tasks = {
     page: 'The office’s page',
   },
   noMail: {
-    title: 'No mail yet?',
+    title: 'No email yet?',
     wait: 'It can take a few minutes. Please look into the spam folder too.',
     address: 'It goes to {{email}}. The office sends it only once, and nobody can send it again.',
     wrong:
@@ -111,7 +111,7 @@ export const tasks = {
     intro: 'We will look for free appointments with these details:',
     warning: 'Auto-booking is ENABLED',
     warningText:
-      'The first free appointment is booked in your name. You then confirm it with the link in the office’s mail.',
+      'The first free appointment is booked in your name. You then confirm it with the link in the office’s email.',
     task: 'Task',
     bookingEmail: 'Booking email',
     confirm: 'Start Monitoring',

@@ -25,7 +25,7 @@ export const webhookMessage = z.object({
     office_name: z.string(),
     appointment_at: moment.nullable().describe('The appointment, or the earliest free one'),
     free: z.array(freeTime).describe(`Free appointments that were true when this was sent, ${mostNamed} at most`),
-    confirm_before: moment.nullable().describe('Until when the link in the office’s mail must be clicked'),
+    confirm_before: moment.nullable().describe('Until when the link in the office’s email must be clicked'),
   }),
 })
 
