@@ -84,7 +84,7 @@ async function bookAndConfirm(page: Page, product: ProductInProcess, { card, min
   await expect(task.getByText(/^Confirm by/)).toBeVisible()
   await confirmByMail(page, product.mailbox, email)
   await product.passUntil(mine.getByText('Your appointment is confirmed'))
-  await expect(task.getByText(/^Yours: /)).toBeVisible()
+  await expect(task.getByText(/^Confirmed: /)).toBeVisible()
 }
 
 /** The earlier appointment replaces the one before, which the office gets back. */

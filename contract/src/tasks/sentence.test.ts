@@ -7,39 +7,39 @@ const scheidplatz = { service: 'Passport', office: 'Bürgerbüro Scheidplatz', s
 test.each<[SentenceParts, { title: string; first: string }, { title: string; first: string }]>([
   [
     { about: 'found', ...scheidplatz, further: 3, furtherUntil: '2026-11-30T15:00:00Z' },
-    { title: 'Free Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport, and 3 more times until Mon 30 Nov' },
-    { title: 'Frei Fr 27.11. 10:30 · Scheidplatz', first: 'Passport, und 3 weitere Zeiten bis Mo 30.11.' },
+    { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 3 more times until Mon 30 Nov' },
+    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 3 weitere Zeiten bis Mo 30. Nov.' },
   ],
   [
     { about: 'found', ...scheidplatz, further: 1, furtherUntil: '2026-11-30' },
-    { title: 'Free Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport, and 1 more time until Mon 30 Nov' },
-    { title: 'Frei Fr 27.11. 10:30 · Scheidplatz', first: 'Passport, und 1 weitere Zeit bis Mo 30.11.' },
+    { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 1 more time until Mon 30 Nov' },
+    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 1 weitere Zeit bis Mo 30. Nov.' },
   ],
   [
     { about: 'reserved', ...scheidplatz, deadlineAt: '2026-11-25T11:51:00Z', mailbox: 'a…@example.org' },
     {
-      title: 'Confirm by 12:51 · Fri 27 Nov 10:30',
+      title: 'Confirm by 12:51 · Fri 27 Nov, 10:30',
       first: 'Passport · Scheidplatz. Open the office’s email to a…@example.org and tap the link',
     },
     {
-      title: 'Bis 12:51 bestätigen · Fr 27.11. 10:30',
+      title: 'Bis 12:51 bestätigen · Fr 27. Nov., 10:30',
       first: 'Passport · Scheidplatz. Öffnen Sie die E-Mail der Behörde an a…@example.org und tippen Sie auf den Link',
     },
   ],
   [
     { about: 'confirmed', ...scheidplatz, bring: 'old passport' },
-    { title: 'Yours: Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport. Bring: old passport' },
-    { title: 'Gebucht Fr 27.11. 10:30 · Scheidplatz', first: 'Passport. Mitbringen: old passport' },
+    { title: 'Confirmed: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. Bring: old passport' },
+    { title: 'Bestätigt: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Mitbringen: old passport' },
   ],
   [
     { about: 'gone', ...scheidplatz, goesOn: true, why: 'expired' },
-    { title: 'Gone: Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport. We go on watching' },
-    { title: 'Weg: Fr 27.11. 10:30 · Scheidplatz', first: 'Passport. Wir beobachten weiter' },
+    { title: 'Gone: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. We go on watching' },
+    { title: 'Weg: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Wir beobachten weiter' },
   ],
   [
     { about: 'gone', ...scheidplatz, goesOn: false, why: 'moved', movedTo: '2026-12-01T08:00:00Z' },
-    { title: 'Gone: Fri 27 Nov 10:30 · Scheidplatz', first: 'Passport. Now on Tue 1 Dec 09:00' },
-    { title: 'Weg: Fr 27.11. 10:30 · Scheidplatz', first: 'Passport. Jetzt Di 1.12. 09:00' },
+    { title: 'Gone: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. Now on Tue 1 Dec, 09:00' },
+    { title: 'Weg: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Jetzt Di 1. Dez., 09:00' },
   ],
   [
     { about: 'not_reachable', service: 'Passport', furtherTasks: 2, since: '2026-11-25T10:29:00Z' },
@@ -63,7 +63,7 @@ test('a deadline or an outage of another day names that day', () => {
   const now = new Date('2026-11-25T11:00:00Z')
   const title = (parts: SentenceParts) => sayParts(parts, 'en', now).title
   expect(title({ about: 'reserved', ...scheidplatz, deadlineAt: '2026-11-25T23:20:00Z', mailbox: '' })).toBe(
-    'Confirm by Thu 00:20 · Fri 27 Nov 10:30',
+    'Confirm by Thu 00:20 · Fri 27 Nov, 10:30',
   )
   const since = (at: string) => title({ about: 'not_reachable', service: 'Passport', furtherTasks: 0, since: at })
   expect(since('2026-11-24T10:29:00Z')).toBe('No answer from the office since Tue 11:29')

@@ -141,7 +141,6 @@ function sayFurther(
   return words.furtherUntil(name, parts.further, shortDay(parts.furtherUntil, language))
 }
 
-const monthNumber = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone })
 const formats = new Map<Language, Intl.DateTimeFormat>()
 
 function formatOf(language: Language): Intl.DateTimeFormat {
@@ -158,17 +157,16 @@ function partsOf(at: Date | string, language: Language) {
   const moment = new Date(typeof at === 'string' && at.length === dayLength ? `${at}T12:00:00Z` : at)
   const found = formatOf(language).formatToParts(moment)
   const part = (wanted: Intl.DateTimeFormatPartTypes) => found.find(({ type }) => type === wanted)?.value ?? ''
-  const month = { number: monthNumber.format(moment), name: part('month') }
-  const date = texts[language].date(part('day'), month)
+  const date = texts[language].date(part('day'), part('month'))
   return { weekday: part('weekday').replace('.', ''), date, time: `${part('hour')}:${part('minute')}` }
 }
 
-/** In Munich: `Fri 27 Nov 10:30`, `Fr 27.11. 10:30`. */
+/** In Munich: `Fri 27 Nov, 10:30`, `Fr 27. Nov., 10:30`. */
 export function shortMoment(at: Date | string, language: Language): string {
-  return `${shortDay(at, language)} ${partsOf(at, language).time}`
+  return `${shortDay(at, language)}, ${partsOf(at, language).time}`
 }
 
-/** In Munich: `Fri 27 Nov`, `Fr 27.11.`. */
+/** In Munich: `Fri 27 Nov`, `Fr 27. Nov.`. */
 export function shortDay(at: Date | string, language: Language): string {
   const { weekday, date } = partsOf(at, language)
   return `${weekday} ${date}`

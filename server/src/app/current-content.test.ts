@@ -29,7 +29,7 @@ describe('“please confirm”', () => {
       finished_at: clock.moment,
       next_try_at: null,
     })
-    expect(subjects()).toEqual(['Yours: Tue 1 Dec 09:40 · KVR'])
+    expect(subjects()).toEqual(['Confirmed: Tue 1 Dec, 09:40 · KVR'])
     const { token } = scene.owner
     const history = await scene.server.call('GET', '/notifications/deliveries/?channel=email', { token })
     expect(history.body.results.map(({ state }: { state: string }) => state).sort()).toEqual(['overtaken', 'sent'])
@@ -143,7 +143,7 @@ describe('“found”', () => {
       state: 'sent',
       data: { slots: scene.named(slots.slice(1)), slot_at: slots[1], count: 11 },
     })
-    expect(subjects()).toEqual(['Free Tue 1 Dec 10:00 · KVR'])
+    expect(subjects()).toEqual(['Free: Tue 1 Dec, 10:00 · KVR'])
     await scene.take(slots[1])
     await scene.take(slots[2])
     expect(await second()).toMatchObject({ state: 'overtaken' })

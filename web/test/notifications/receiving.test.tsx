@@ -27,7 +27,7 @@ test.each([
   server.answers(receiverRoutes.accept, now('on'))
   server.answers(receiverRoutes.leave, now('left'))
   await open(`/receive#${token}`, { as: null, language })
-  await see(asks, /02\/12\/2026, 10:00|02\.12\.2026, 10:00/)
+  await see(asks, /2 Dec 2026, 10:00|2\. Dez\. 2026, 10:00/)
   expect(server.asked(receiverRoutes.accept) + server.asked(receiverRoutes.leave)).toBe(0)
   await press(accept)
   await see(on)

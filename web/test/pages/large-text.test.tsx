@@ -47,7 +47,7 @@ test.each(sizes)('on a phone with text of %s a toast shows its title, its text a
   await isReadWhole(
     found.getByText('Appointment found!'),
     found.getByText(`Found appointment for task: ${long.name}`),
-    found.getByText(/^Free Tue 1 Dec/),
+    found.getByText(/^Free: Tue 1 Dec/),
     found.getByRole('button', { name: 'View Details' }),
   )
   await page.getByTitle('Start').click()

@@ -26,7 +26,7 @@ test.each(['/dashboard', '/tasks', '/settings'])('opened without the server, %s 
   server.goesAway()
   await reload()
   await see(card.getByText('Tuesday, 1 December 2026, 10:00'), card.getByText('Bürgerbüro Ruppertstraße'))
-  await see(card.getByText('Bring your old passport.'), card.getByText('As this browser last heard of it: 25/11/2026'))
+  await see(card.getByText('Bring your old passport.'), card.getByText('As this browser last heard of it: 25 Nov 2026'))
   server.comesBack()
   await reload()
   await see(page.getByRole('main').getByRole('heading', { level: 1 }))

@@ -159,7 +159,7 @@ test.each(['en', 'de'] as const)('every state has its sentence in the language o
     server.answers(freeTimeRoutes.freeTimes, listOf(one.found ? [one.found] : []))
     await open('/tasks', { language })
     if (language === 'en') await see(said(headline))
-    else await see(card.getByText(/^(Die Behörde antwortet|Gebucht|Ihr Termin|Frei) /).first())
+    else await see(card.getByText(/^(Die Behörde antwortet|Bestätigt:|Ihr Termin|Frei:) /).first())
   }
 })
 

@@ -87,7 +87,7 @@ test('changed wishes are counted anew once they have stayed the same for a momen
 // checklist: t3108
 test('a time that fits now stands instead of the counts', async () => {
   await openNeed({ ...known, fits_now: '2026-12-01T09:00:00.000Z', widening: null })
-  await see(dialog.getByText('A time that fits is free now: Tue 1 Dec 10:00.'))
+  await see(dialog.getByText('A time that fits is free now: Tue 1 Dec, 10:00.'))
   await see(dialog.getByText('Others see it too: it is not certain that you get it.'))
   await seeNo(dialog.getByText(/spans of 3 days/))
 })
@@ -260,7 +260,7 @@ test('the look back says how often a time would have fitted, the earliest, and h
   await see(
     card.getByText(
       '14 times on 3 days would have fitted in the last 30 days. ' +
-        'The earliest was Tue 1 Dec 10:00 at Bürgerbüro Pasing, seen on Fri 20 Nov. You would have heard of 13 in time.',
+        'The earliest was Tue 1 Dec, 10:00 at Bürgerbüro Pasing, seen on Fri 20 Nov. You would have heard of 13 in time.',
     ),
   )
   await press('The hours and the wait as pictures', card)
@@ -301,7 +301,7 @@ test('the pictures can be read in German, on the narrowest phone and with large 
   await see(
     card.getByText(
       '1 Termin an 1 Tag hätte in den letzten 30 Tagen gepasst. ' +
-        'Der früheste war Di 1.12. 10:00, Bürgerbüro Pasing. Wir sahen ihn am Fr 20.11. zum ersten Mal. ' +
+        'Der früheste war Di 1. Dez., 10:00, Bürgerbüro Pasing. Wir sahen ihn am Fr 20. Nov. zum ersten Mal. ' +
         'Von 1 hätten Sie rechtzeitig erfahren.',
     ),
   )

@@ -2,10 +2,10 @@ import type { SameTexts } from '../../same-texts.ts'
 import type { sentence as english } from '../en/sentence.ts'
 
 export const sentence: SameTexts<typeof english> = {
-  date: (day, { number }) => `${day}.${number}.`,
-  found: (slot) => `Frei ${slot}`,
+  date: (day, month) => `${day}. ${month}`,
+  found: (slot) => `Frei: ${slot}`,
   reserved: (deadline, slot) => `Bis ${deadline} bestätigen · ${slot}`,
-  confirmed: (slot) => `Gebucht ${slot}`,
+  confirmed: (slot) => `Bestätigt: ${slot}`,
   gone: (slot) => `Weg: ${slot}`,
   notBooked: (slot) => `Nicht gebucht: ${slot}`,
   notCancelled: (slot) => `Nicht abgesagt: ${slot}`,

@@ -18,8 +18,8 @@ export const states: SameTexts<typeof english> = {
   dueSince: (at) => `wieder fällig seit ${at}`,
 
   yourTurn: (slot) => `${slot} bestätigen: E-Mail der Behörde öffnen und auf den Link tippen`,
-  found: (slot) => `Frei ${slot}`,
-  yours: (slot) => `Gebucht ${slot}`,
+  found: (slot) => `Frei: ${slot}`,
+  yours: (slot) => `Bestätigt: ${slot}`,
   deadlineOver: (at) => `Die Frist zum Bestätigen endete um ${at}. Wir fragen die Behörde, ob der Termin gilt`,
   beingBooked: (slot) => `Wir buchen ${slot} für Sie`,
   beingGivenBack: (slot) => `Wir geben ${slot} an die Behörde zurück`,
@@ -38,8 +38,8 @@ export const states: SameTexts<typeof english> = {
   watchingSome: (asked, all) =>
     `Wir beobachten ${asked} von ${all} Behörden: Die anderen bieten diese Leistung nicht mehr an`,
   firstLook: (offices) => `Die erste Prüfung bei ${offices} ${offices === 1 ? 'Behörde' : 'Behörden'} läuft`,
-  lookingForEarlier: (slot) => `Gebucht ${slot}. Wir suchen einen früheren Termin`,
-  foundForAnother: (slot) => `Frei ${slot}, wird aber gerade für jemand anderen gebucht`,
+  lookingForEarlier: (slot) => `Bestätigt: ${slot}. Wir suchen einen früheren Termin`,
+  foundForAnother: (slot) => `Frei: ${slot}, wird aber gerade für jemand anderen gebucht`,
   noAnswer: (since) =>
     `Die Behörde antwortet seit ${since} nicht. Wir versuchen es weiter und sagen Ihnen, wenn sie antwortet`,
   checkFailed: 'Die letzte Prüfung hat nicht geklappt. Wir versuchen es wieder',

@@ -1,10 +1,10 @@
 /** The words of the sentence about a task: titles, and first lines of texts. Moments and names come in short forms. */
 export const sentence = {
-  /** A day without its year; `month`: its number, and its name in letters. */
-  date: (day: string, { name }: { number: string; name: string }) => `${day} ${name.slice(0, 3)}`,
-  found: (slot: string) => `Free ${slot}`,
+  /** A day without its year. */
+  date: (day: string, month: string) => `${day} ${month.slice(0, 3)}`,
+  found: (slot: string) => `Free: ${slot}`,
   reserved: (deadline: string, slot: string) => `Confirm by ${deadline} · ${slot}`,
-  confirmed: (slot: string) => `Yours: ${slot}`,
+  confirmed: (slot: string) => `Confirmed: ${slot}`,
   gone: (slot: string) => `Gone: ${slot}`,
   notBooked: (slot: string) => `Not booked: ${slot}`,
   notCancelled: (slot: string) => `Not cancelled: ${slot}`,

@@ -17,8 +17,8 @@ export const states = {
   dueSince: (at: string) => `next due since ${at}`,
 
   yourTurn: (slot: string) => `Confirm ${slot}: open the office’s email and tap the link`,
-  found: (slot: string) => `Free ${slot}`,
-  yours: (slot: string) => `Yours: ${slot}`,
+  found: (slot: string) => `Free: ${slot}`,
+  yours: (slot: string) => `Confirmed: ${slot}`,
   deadlineOver: (at: string) => `The time to confirm ended at ${at}. We ask the office whether it is yours`,
   beingBooked: (slot: string) => `We are booking ${slot} for you`,
   beingGivenBack: (slot: string) => `We are giving ${slot} back to the office`,
@@ -36,8 +36,8 @@ export const states = {
   watchingSome: (asked: number, all: number) =>
     `Watching ${asked} of ${all} offices: the others no longer offer this service`,
   firstLook: (offices: number) => `The first look at ${offices} ${offices === 1 ? 'office' : 'offices'} is under way`,
-  lookingForEarlier: (slot: string) => `Yours: ${slot}. We look for an earlier one`,
-  foundForAnother: (slot: string) => `Free ${slot}, but it is being booked for someone else`,
+  lookingForEarlier: (slot: string) => `Confirmed: ${slot}. We are looking for an earlier one`,
+  foundForAnother: (slot: string) => `Free: ${slot}, but it is being booked for someone else`,
   noAnswer: (since: string) => `The office has not answered since ${since}. We keep trying and tell you when it does`,
   checkFailed: 'The last check did not work. We try again',
   officeOff: 'This office is switched off here: we do not ask it and book nothing there',

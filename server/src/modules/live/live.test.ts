@@ -165,7 +165,7 @@ describe('the messages that are heard', () => {
     ]
     await inTransaction(server.ctx, async (tx) => publish(tx, ...events))
     expect(checked(await socket.next(is('appointment_found'))).data).toMatchObject({
-      message: 'Frei Di 1.12. 09:40 · Bürgerbüro.',
+      message: 'Frei: Di 1. Dez., 09:40 · Bürgerbüro.',
       slot,
     })
     const reason =

@@ -65,7 +65,7 @@ describe('a notice', () => {
         { channel: 'callmebot', state: 'sent', tries: 1 },
       ]),
     )
-    const title = 'Free Tue 1 Dec 09:40 · KVR'
+    const title = 'Free: Tue 1 Dec, 09:40 · KVR'
     expect(receivers.smtp.mails).toContainEqual(expect.objectContaining({ subject: title, to: [owner.email] }))
     expect(receivers.pushbullet.pushes.at(-1)).toMatchObject({ title, url: exampleData.url })
     expect(receivers.callmebot.messages.at(-1)?.text).toContain(title)

@@ -54,13 +54,13 @@ describe('the journal of a task', () => {
     const logs = await server.call('GET', `/monitoring/tasks/${id}/logs/`, { token: owner.token })
     expect(logs.body.logs.map((entry: unknown) => logEntry.parse(entry)).at(-1)).toMatchObject({
       level: 'success',
-      message: 'Free Tue 1 Dec 09:40 · Bürgerbüro, 3 free in all.',
+      message: 'Free: Tue 1 Dec, 09:40 · Bürgerbüro, 3 free in all.',
       metadata: { ...data, code: 'appointment_found' },
     })
     const path = `/monitoring/tasks/${id}/activities/?activity_type=appointment_found`
     const activities = await server.call('GET', path, { token: owner.token, language: 'de' })
     expect(activities.body.results.map((entry: unknown) => activity.parse(entry))).toMatchObject([
-      { message: 'Frei Di 1.12. 09:40 · Bürgerbüro, insgesamt 3 frei.' },
+      { message: 'Frei: Di 1. Dez., 09:40 · Bürgerbüro, insgesamt 3 frei.' },
     ])
   })
 

@@ -82,13 +82,13 @@ describe('a line', () => {
   test('about a time that is lost begins with the sentence of the message about it', () => {
     const slot = { slot_at: '2026-12-01T08:40:00Z', office_name: 'Bürgerbüro Pasing' }
     const moved = { ...slot, slot_at: '2026-12-04T08:00:00Z', from_at: slot.slot_at }
-    const gone = ['Gone: Tue 1 Dec 09:40 · Pasing. ', 'Weg: Di 1.12. 09:40 · Pasing. ']
+    const gone = ['Gone: Tue 1 Dec, 09:40 · Pasing. ', 'Weg: Di 1. Dez., 09:40 · Pasing. ']
     const begins: [Parameters<typeof wordLine>[0], Record<string, unknown>, string[]][] = [
       ['booking_failed', { ...slot, reason: 'race_lost' }, gone],
       [
         'booking_failed',
         { ...slot, reason: 'invalid' },
-        ['Not booked: Tue 1 Dec 09:40 · Pasing. ', 'Nicht gebucht: Di 1.12. 09:40 · Pasing. '],
+        ['Not booked: Tue 1 Dec, 09:40 · Pasing. ', 'Nicht gebucht: Di 1. Dez., 09:40 · Pasing. '],
       ],
       ['booking_expired', slot, gone],
       ['booking_moved', moved, gone],
@@ -96,7 +96,7 @@ describe('a line', () => {
       ['booking_cancelled', { ...slot, at_office: true }, gone],
       ['booking_cancelled', { ...slot, replaced: true }, gone],
       ['hold_released', slot, gone],
-      ['slot_lost', { slot_at: slot.slot_at }, ['Gone: Tue 1 Dec 09:40. ', 'Weg: Di 1.12. 09:40. ']],
+      ['slot_lost', { slot_at: slot.slot_at }, ['Gone: Tue 1 Dec, 09:40. ', 'Weg: Di 1. Dez., 09:40. ']],
     ]
     for (const [code, data, [en = '', de = '']] of begins) {
       expect(wordLine(code, data, 'en').slice(0, en.length), code).toBe(en)
@@ -116,7 +116,7 @@ describe('a line', () => {
     ]
     const data = { ...slots[0], count: 8, further_offices: 0, slots }
     expect(wordLine('appointment_found', data, 'en')).toBe(
-      'Free Tue 1 Dec 09:40 · KVR, also Tue 1 Dec 2026, 09:45, 09:50; Tue 1 Dec 2026, 10:00 at Scheidplatz; ' +
+      'Free: Tue 1 Dec, 09:40 · KVR, also Tue 1 Dec 2026, 09:45, 09:50; Tue 1 Dec 2026, 10:00 at Scheidplatz; ' +
         'Wed 2 Dec 2026, 10:00, 10:05 and 2 more.',
     )
     expect(wordLine('appointment_found', data, 'de')).toContain(
@@ -127,7 +127,7 @@ describe('a line', () => {
   test('of older versions has their wording', () => {
     const data = { slot_at: '2026-12-01T08:40:00Z', office_name: 'KVR', count: 3, further_offices: 1 }
     expect(wordLine('appointment_found', data, 'en')).toBe(
-      'Free Tue 1 Dec 09:40 · KVR, 3 free in all, also at 1 more office.',
+      'Free: Tue 1 Dec, 09:40 · KVR, 3 free in all, also at 1 more office.',
     )
     expect(wordLine('turn_won', { place: 2, of: 3, slot_at: data.slot_at }, 'de')).toBe(
       'Sie waren an der Reihe: 2. von 3 für den Termin am Di., 1. Dez. 2026, 09:40 Uhr.',

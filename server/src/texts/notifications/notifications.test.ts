@@ -23,7 +23,7 @@ const data: NotificationData = {
 
 test('a found appointment names everything that a person needs to book it quickly', () => {
   const found = wordNotification('appointment_found', { ...data, count: 3 }, 'en', { isOwner: true })
-  expect(found.title).toBe('Free Tue 1 Dec 09:40 · KVR')
+  expect(found.title).toBe('Free: Tue 1 Dec, 09:40 · KVR')
   expect(found.body).toBe(
     `Residence permit, and 2 more times
 Open the city’s page now and book it there. Free appointments are often gone within minutes.
@@ -89,14 +89,14 @@ test('a message about the pretend office says what it is, and does not speak of 
 
 test('a waiting appointment says what to do and by when, and shows no whole address', () => {
   const en = wordNotification('booking_waiting', { ...data, mailbox: 'erika@example.org' }, 'en')
-  expect(en.title).toBe('Confirm by 14:00 · Tue 1 Dec 09:40')
+  expect(en.title).toBe('Confirm by 14:00 · Tue 1 Dec, 09:40')
   expect(en.first).toBe('Notfalltermin · KVR. Open the office’s email to e…@example.org and tap the link')
   expect(en.body).toContain('Status: Waiting for your confirmation')
   expect(en.body).toContain('Confirm before: Fri 20 Nov 2026, 14:00 (Munich time)\nMailbox: e…@example.org')
   expect(en.body).not.toContain('erika')
   const at = new Date('2026-11-19T22:00:00Z')
   const de = wordNotification('booking_waiting', data, 'de', { at })
-  expect(de.title).toBe('Bis Fr 14:00 bestätigen · Di 1.12. 09:40')
+  expect(de.title).toBe('Bis Fr 14:00 bestätigen · Di 1. Dez., 09:40')
   expect(de.body).toContain('Stand: Wartet auf Ihre Bestätigung')
   expect(de.body).not.toContain('Postfach')
 })
@@ -136,7 +136,7 @@ test.each([
 ])('a failed booking says what follows, and whether its reader must act: %j', (follows, advice, first) => {
   const worded = wordNotification('booking_failed', { ...data, ...follows }, 'en')
   expect(worded).toMatchObject({
-    title: 'Not booked: Tue 1 Dec 09:40 · KVR',
+    title: 'Not booked: Tue 1 Dec, 09:40 · KVR',
     first: `Notfalltermin. ${first}`,
     advice,
   })
@@ -150,8 +150,8 @@ test('a message of an older version does not say whether we go on watching', () 
 test('a moved appointment says that the old one is gone, and names the new one', () => {
   const moved = { ...data, from_at: '2026-11-27T09:30:00Z' }
   expect(wordNotification('booking_moved', moved, 'en')).toMatchObject({
-    title: 'Gone: Fri 27 Nov 10:30 · KVR',
-    first: 'Notfalltermin. Now on Tue 1 Dec 09:40',
+    title: 'Gone: Fri 27 Nov, 10:30 · KVR',
+    first: 'Notfalltermin. Now on Tue 1 Dec, 09:40',
   })
 })
 

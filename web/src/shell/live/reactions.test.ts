@@ -76,8 +76,8 @@ test('a found appointment is told for ten seconds, in the tab and by a sound, an
   const { toast, alertTab, sound, refetched } = whatHappens(foundMessage('Passport'))
   expect(toast).toMatchObject({ title: 'Appointment found!', text: 'New appointments are available', ms: 10_000 })
   expect(toast.action.label).toBe('View Details')
-  expect(toast.sentence).toBe('Free Fri 27 Nov 09:40 · Office: Passport')
-  expect(alertTab).toHaveBeenCalledWith('Free Fri 27 Nov 09:40 · Office')
+  expect(toast.sentence).toBe('Free: Fri 27 Nov, 09:40 · Office: Passport')
+  expect(alertTab).toHaveBeenCalledWith('Free: Fri 27 Nov, 09:40 · Office')
   expect(sound).toHaveBeenCalledOnce()
   expect(refetched).toContainEqual(keys.tasks)
 })
@@ -200,13 +200,13 @@ test('a booked appointment is named in a further line of its toast, and a failed
   expect(booked.toast).toMatchObject({
     title: 'Booking successful!',
     text: 'Done.',
-    sentence: 'Yours: Fri 27 Nov 09:40 · Pasing: For Amal',
+    sentence: 'Confirmed: Fri 27 Nov, 09:40 · Pasing: For Amal',
   })
   const whole = whatHappens({
     type: 'booking_success',
     data: {
       ...about,
-      message: 'Yours: Fri 27 Nov 09:40 · Pasing. Your number is 102.',
+      message: 'Confirmed: Fri 27 Nov, 09:40 · Pasing. Your number is 102.',
       booking: { ...awaited, state: 'confirmed' },
     },
   })
@@ -215,12 +215,12 @@ test('a booked appointment is named in a further line of its toast, and a failed
     type: 'booking_failed',
     data: { ...about, booking: { ...awaited, state: 'failed' }, reason: '' },
   })
-  expect(failed.toast.sentence).toBe('Not booked: Fri 27 Nov 09:40 · Pasing: For Amal')
+  expect(failed.toast.sentence).toBe('Not booked: Fri 27 Nov, 09:40 · Pasing: For Amal')
 })
 
 // checklist: t1244
 test('an appointment that waits for a click is read aloud, with the booking that it is about', () => {
   const { readAloud, alertTab } = whatHappens(statusOf('active', awaited))
-  expect(alertTab).toHaveBeenCalledWith(expect.stringMatching(/^Confirm by .*12:51 · Fri 27 Nov 09:40$/))
+  expect(alertTab).toHaveBeenCalledWith(expect.stringMatching(/^Confirm by .*12:51 · Fri 27 Nov, 09:40$/))
   expect(readAloud).toHaveBeenCalledWith('Your turn: confirm in your mailbox', 3)
 })

@@ -21,7 +21,7 @@ describe('a moment on screen', () => {
   test('belongs to the day it has in Munich', () => {
     expect(longDay('2026-11-20T23:30:00Z', 'en')).toMatch(/^Saturday,? 21 November 2026$/)
     expect(longDay('2026-11-20T23:30:00Z', 'de')).toBe('Samstag, 21. November 2026')
-    expect(dayAndTime('2026-11-20T23:30:00Z', 'de')).toBe('21.11.2026, 00:30')
+    expect(dayAndTime('2026-11-20T23:30:00Z', 'de')).toBe('21. Nov. 2026, 00:30')
   })
 
   test.each([

@@ -67,15 +67,9 @@ export function joined(words: string[], language: Language): string {
   return new Intl.ListFormat(languages[language].locale, { type: 'conjunction' }).format(words)
 }
 
-/** Day and time in short, such as 20/11/2026, 14:05. */
+/** Day and time in short, such as 20 Nov 2026, 14:05. */
 export function dayAndTime(iso: string, language: Language): string {
-  return format(iso, language, {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  return `${format(iso, language, { day: 'numeric', month: 'short', year: 'numeric' })}, ${clockTime(iso, language)}`
 }
 
 /** Munich's date and time at a moment, `YYYY-MM-DDTHH:MM`, for fields for day and time. */

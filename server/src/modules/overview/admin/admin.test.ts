@@ -99,9 +99,9 @@ test('staff see what happened of late, whose it was, in their language', async (
   await inTransaction(server.ctx, (tx) => writeTaskLine(tx, line))
   const [english] = (await overview(server, staff.token)).recent_activities
   expect(english).toMatchObject({ task_name: 'Residence permit', user_email: owner.email, activity_type: line.code })
-  expect(english?.message).toContain('Free Tue 1 Dec 09:40 · ')
+  expect(english?.message).toContain('Free: Tue 1 Dec, 09:40 · ')
   const [german] = (await overview(server, staff.token, 'de')).recent_activities
-  expect(german?.message).toContain('Frei Di 1.12. 09:40 · ')
+  expect(german?.message).toContain('Frei: Di 1. Dez., 09:40 · ')
 })
 
 // checklist: t4485

@@ -91,7 +91,7 @@ test('the night rest is no silence, and in the morning three intervals pass befo
   }
   await hours(11.95)
   await poll(server, targetId)
-  expect(await hours(0.1)).toEqual(['night_rest', 'Night rest: the office is not asked until Thu 26 Nov 06:00'])
+  expect(await hours(0.1)).toEqual(['night_rest', 'Night rest: the office is not asked until Thu 26 Nov, 06:00'])
   expect((await hours(7.9))?.[0]).toBe('night_rest')
   expect((await hours(0.2))?.[0]).toBe('watching')
   expect((await hours(0.2))?.[1]).toContain('not answered since 06:00')

@@ -78,7 +78,7 @@ describe('a mail through the user’s own server', () => {
       from: 'erika@example.org',
       to: ['in@example.org'],
       user: 'erika@example.org',
-      subject: 'Bis 14:00 bestätigen · Di 1.12. 09:40',
+      subject: 'Bis 14:00 bestätigen · Di 1. Dez., 09:40',
       messageId: '<id-1@termine.example.org>',
     })
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')

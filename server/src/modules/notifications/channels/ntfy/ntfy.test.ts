@@ -35,7 +35,7 @@ describe('a message through ntfy', () => {
     expect(service.shown).toHaveLength(1)
     expect(service.shown[0]).toMatchObject({
       topic: 'termin-abc',
-      title: 'Free Tue 1 Dec 09:00 · KVR',
+      title: 'Free: Tue 1 Dec, 09:00 · KVR',
       message: expect.stringMatching(/^Passport\nOpen the city’s page now/),
       priority: 4,
       click: named.url,

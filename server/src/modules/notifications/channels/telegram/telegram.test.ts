@@ -54,9 +54,9 @@ describe('a message through Telegram', () => {
   test('names what was found in bold, and has a button to the city and one to the task', async () => {
     expect(await sendTo()).toBe('sent')
     const [message] = receivers().telegram.messages
-    expect(message?.text).toMatch(/^Free Tue 1 Dec 09:00 · KVR\nPassport\nOpen the city’s page now/)
+    expect(message?.text).toMatch(/^Free: Tue 1 Dec, 09:00 · KVR\nPassport\nOpen the city’s page now/)
     const [bold] = message?.entities ?? []
-    expect(message?.text.slice(bold?.offset, bold?.length)).toBe('Free Tue 1 Dec 09:00 · KVR')
+    expect(message?.text.slice(bold?.offset, bold?.length)).toBe('Free: Tue 1 Dec, 09:00 · KVR')
     expect(message).toMatchObject({
       link_preview_options: { is_disabled: true },
       reply_markup: {

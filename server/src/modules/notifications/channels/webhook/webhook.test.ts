@@ -69,7 +69,7 @@ describe('a webhook', () => {
       timestamp: '2026-11-20T12:00:00.000Z',
       data: {
         language: 'en',
-        title: 'Free Tue 1 Dec 09:00 · KVR',
+        title: 'Free: Tue 1 Dec, 09:00 · KVR',
         text: expect.stringMatching(/^[^\n]+, and 1 more time until /),
         link: 'https://city.example/book',
         task_page: 'https://termin.example/tasks?task=7',

@@ -21,7 +21,7 @@ describe('a push message', () => {
             lang: 'en',
             path: `/tasks?task=${scene.taskId}`,
             urgent: true,
-            title: 'Free Tue 1 Dec 09:40 · KVR',
+            title: 'Free: Tue 1 Dec, 09:40 · KVR',
             body: expect.stringMatching(/^Residence permit\nOpen the city’s page now and book it there\./),
             link: { label: 'To the city’s page', url: exampleData.url },
           },
@@ -71,7 +71,7 @@ describe('a push message', () => {
     expect(phone.pushes[1]).toMatchObject({
       payload: {
         tag: id,
-        title: 'Gone: Tue 1 Dec 09:40 · KVR',
+        title: 'Gone: Tue 1 Dec, 09:40 · KVR',
         body: 'Residence permit. We go on watching\nThe office has not shown it any more since 10:32.',
         replaces: true,
         urgent: false,
