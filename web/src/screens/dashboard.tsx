@@ -11,7 +11,7 @@ import { ReachBanner, ReachLine } from '../modules/notifications/reach.tsx'
 import { useOverview } from '../modules/overview/overview.ts'
 import { RecentActivity } from '../modules/overview/recent-activity.tsx'
 import { StatCards } from '../modules/overview/stat-cards.tsx'
-import { ActiveTasks } from '../modules/tasks/active-tasks.tsx'
+import { ActiveTasks, isPersonAwaited } from '../modules/tasks/active-tasks.tsx'
 import { NeedLine } from '../modules/tasks/need-line.tsx'
 import { isAnswerMissing, NoAnswerBanner } from '../modules/tasks/no-answer-banner.tsx'
 import { useStartTask } from '../modules/tasks/task-actions.ts'
@@ -39,11 +39,24 @@ export function DashboardScreen() {
   const isAlone = useIsAppointmentAlone(tasks.data)
   const need = useRef<HTMLDivElement>(null)
   const appointments = <YourAppointments tasks={tasks.data} onStart={(of) => act('start', of)} />
+  const isAwaited = isPersonAwaited(tasks.data)
+  const active = (
+    <ActiveTasks
+      tasks={tasks.data}
+      isFailed={hasNoTasks}
+      onRetry={() => void tasks.refetch()}
+      onStart={startOrAsk}
+      onPause={(paused) => act('pause', paused)}
+      onReal={() => need.current?.querySelector('input')?.focus()}
+      index={0}
+    />
+  )
   return (
     <Stack gap="md">
       <PageHeading title={t('title')} subtitle={t('subtitle')} mb={0}>
         <ConnectionBadge />
       </PageHeading>
+      {isAwaited && active}
       <div ref={need}>
         <NeedLine reach={<ReachLine />} />
       </div>
@@ -51,15 +64,7 @@ export function DashboardScreen() {
       {isAlone && appointments}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
         <Stack gap="md">
-          <ActiveTasks
-            tasks={tasks.data}
-            isFailed={hasNoTasks}
-            onRetry={() => void tasks.refetch()}
-            onStart={startOrAsk}
-            onPause={(paused) => act('pause', paused)}
-            onReal={() => need.current?.querySelector('input')?.focus()}
-            index={0}
-          />
+          {!isAwaited && active}
           {!isAlone && appointments}
         </Stack>
         {!hasNoFigures && <RecentActivity activities={overview.data?.recentActivities} index={1} />}

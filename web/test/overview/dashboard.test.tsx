@@ -17,6 +17,7 @@ import {
   person,
   provider,
   savedSettings,
+  slot,
   task,
   watched,
 } from '../support/samples.ts'
@@ -74,6 +75,28 @@ test('recent activity grows by itself and keeps ten entries', async () => {
   }
   await see(entries.first().getByText('Look 3.'))
   await see(entries.nth(1).getByText('News 12.'))
+})
+
+// checklist: t4487
+test('a task that waits for the person stands above the search, and a found time is booked from there', async () => {
+  const need = page.getByRole('searchbox', { name: 'What do you need?' })
+  const isFirst = () => {
+    const order = tasks.element().compareDocumentPosition(need.element())
+    return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  }
+  allIsWell({ tasks: [watched()] })
+  await open('/dashboard')
+  await see(tasks.getByRole('listitem', { name: 'Passport' }), need)
+  expect(isFirst()).toBe(false)
+  await seeNo(tasks.getByRole('link', { name: 'Book this one for me' }))
+  allIsWell({ tasks: [watched({ id: 2, name: 'Other' }), watched({ found: slot })] })
+  await open('/dashboard')
+  const book = tasks.getByRole('link', { name: 'Book this one for me' })
+  await see(book)
+  expect(isFirst()).toBe(true)
+  const address = new URL(book.element().getAttribute('href') ?? '', 'http://page.test')
+  expect(address.pathname).toBe('/tasks')
+  expect(Object.fromEntries(address.searchParams)).toEqual({ task: '1', time: slot.at, office: String(slot.office) })
 })
 
 // checklist: t143

@@ -1,14 +1,14 @@
 import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
-import type { Task } from '@terminlotse/contract/tasks'
-import { type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
+import type { FoundSlot, Task } from '@terminlotse/contract/tasks'
+import { groupOf, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { focusScreen } from '../../ui/focus.ts'
-import { IconPlayerPause, IconPlayerPlay, IconTestPipe } from '../../ui/icons/signed-in.ts'
+import { IconCalendarCheck, IconPlayerPause, IconPlayerPlay, IconTestPipe } from '../../ui/icons/signed-in.ts'
 import { Card } from '../../ui/page/card.tsx'
 import rows from '../../ui/page/row-list.module.css'
 import { useNow } from '../../ui/time/use-now.ts'
@@ -70,6 +70,12 @@ interface Props {
   index: number
 }
 
+/** True if the most urgent task waits for the person: then the tasks stand above everything else. */
+export function isPersonAwaited(tasks: Task[] | undefined): boolean {
+  const now = new Date()
+  return tasks?.some((task) => groupOf(stateOf(task, now)) === 'your_turn') ?? false
+}
+
 export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal, index }: Props) {
   const { t } = useTranslation('overview')
   const { t: ofTasks } = useTranslation('tasks')
@@ -117,6 +123,7 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
       <PracticeSteps task={task} onReal={onReal} />
       <Group gap="xs" className={classes.act}>
         {action === 'open_mail' && <OpenMail task={task} variant="filled" />}
+        {action === 'book' && task.found && <BookFound task={task.id} found={task.found} />}
         {task.status === 'active' ? (
           <BusyButton
             variant="default"
@@ -137,6 +144,17 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
         )}
       </Group>
     </li>
+  )
+}
+
+/** Leads to the dialog that books this time. */
+function BookFound({ task, found: { at, office } }: { task: number; found: FoundSlot }) {
+  const { t } = useTranslation('freeTimes')
+  const search = new URLSearchParams({ task: String(task), time: at, office: String(office) })
+  return (
+    <Button component={Link} to={`/tasks?${search}`} leftSection={<IconCalendarCheck size={18} />}>
+      {t('book.action')}
+    </Button>
   )
 }
 
