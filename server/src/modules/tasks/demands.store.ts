@@ -1,12 +1,12 @@
 // The present demands of a desk and of the city on a task: they may change long after the task was set up.
-import { type OfficeField, officeFields } from '@terminlotse/contract/fields/person'
+import { type OfficeField, officeFields, unfitFields } from '@terminlotse/contract/fields/person'
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { offices, providers } from '../offices/catalogue.tables.ts'
 import { readCityDemands } from '../offices/city-demands.ts'
 import type { TargetKey } from '../offices/combinations.ts'
-import { type Closed, termsFor } from './may-book.ts'
+import { type Closed, missingDetails, termsFor } from './may-book.ts'
 import { officesWanted, targets, tasks, watches } from './tasks.tables.ts'
 
 /** For queries: the fields that the desk requires and the task lacks, as `lackingFields` says. Empty: no desk. */
@@ -137,4 +137,28 @@ export async function listLacking(ctx: Pick<Ctx, 'db' | 'config'>, taskIds: numb
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(and(isBooking, isMeant, gt(sql`cardinality(${lacking})`, 0)))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** True if a tap at this office (its number here) would be refused for what the person has not said. */
+export async function lacksForTap(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  { userId, taskId, office }: { userId: number; taskId: number; office: number },
+): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ task: tasks, offices: officesWanted, desk: offices.desk, providerCode: providers.code, ...targetKey })
+    .from(tasks)
+    .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
+    .innerJoin(targets, eq(targets.id, watches.target_id))
+    .innerJoin(providers, eq(providers.id, targets.provider_id))
+    .innerJoin(
+      offices,
+      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
+    )
+    .where(and(eq(tasks.id, taskId), eq(tasks.user_id, userId), eq(offices.id, office)))
+  const demandsAt = await readCityDemands(ctx)
+  return rows.some(({ task, offices, desk, ...at }) => {
+    const faults = { ...missingDetails(desk, task, { isTapped: true }), ...unfitFields(task) }
+    const { closed } = termsFor({ ...task, offices }, demandsAt(at), { isTapped: true })
+    return Object.keys(faults).length > 0 || closed !== null
+  })
 }

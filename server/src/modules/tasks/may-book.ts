@@ -1,7 +1,10 @@
 // One rule says if a place may be booked for a task, by the city's demands there and the person's choice. Pure.
 // docs/decisions/booking.md#the-citys-demands-come-before-a-booking
+import { ownFields, ownProblem, type Person, type PersonField } from '@terminlotse/contract/fields/person'
 import { minuteMs } from '@terminlotse/contract/time'
+import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import type { CityDemands } from '../offices/city-demands.ts'
+import { lackingFields } from '../offices/office-fields.ts'
 
 export interface PersonsTerms {
   /** The person said yes to the conditions of the task's services. */
@@ -38,4 +41,15 @@ function whyClosed(task: PersonsTerms, demands: CityDemands, isTapped: boolean):
 export function whyNotBooked(terms: BookingTerms, slotAt: Date, now: Date): Closed | 'too_soon' | null {
   if (terms.closed !== null) return terms.closed
   return slotAt.getTime() < now.getTime() + terms.noticeMinutes * minuteMs ? 'too_soon' : null
+}
+
+/** A task that books by itself has the details that we always demand: it was refused without them. */
+export function missingDetails(
+  desk: Parameters<typeof lackingFields>[0],
+  task: Person,
+  { isTapped }: { isTapped: boolean },
+): Partial<Record<PersonField, ValidationKey>> {
+  const own = (isTapped ? ownFields : []).map((field) => [field, ownProblem(field, task[field])] as const)
+  const asked = lackingFields(desk, task).map((field) => [field, 'office_needs_this'] as const)
+  return Object.fromEntries([...own, ...asked].filter(([, problem]) => problem !== null))
 }

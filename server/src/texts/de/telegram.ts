@@ -32,5 +32,8 @@ export const telegram: SameTexts<typeof english> = {
   notBooked: 'Nein: Es wurde nichts gebucht.',
   booking: (when, office) =>
     `Ja: ${when}, ${office} wird für Sie gebucht. Eine Nachricht hier sagt, wie es ausgegangen ist.`,
+  fillIn: (when: string) =>
+    `${when}: Für die Buchung fehlt noch etwas. Tragen Sie es auf der Seite ein und buchen Sie dort mit einem Tippen: ` +
+    'Dieser Chat fragt nach keinen persönlichen Angaben.',
   noTask: 'Diese Aufgabe gibt es nicht mehr, oder sie gehört zu einem anderen Konto. Es wurde nichts gebucht.',
 }

@@ -27,5 +27,8 @@ export const telegram = {
   notBooked: 'No: nothing was booked.',
   booking: (when: string, office: string) =>
     `Yes: ${when}, ${office} is being booked for you. A message here says how it went.`,
+  fillIn: (when: string) =>
+    `${when}: something is still missing for the booking. Fill it in on the page and book there with one tap: ` +
+    'this chat asks for no personal details.',
   noTask: 'This task does not exist any more, or it belongs to another account. Nothing was booked.',
 }

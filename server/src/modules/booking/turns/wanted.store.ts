@@ -1,4 +1,4 @@
-import { ownFields, ownProblem, type PersonField, unfitFields } from '@terminlotse/contract/fields/person'
+import { type PersonField, unfitFields } from '@terminlotse/contract/fields/person'
 import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
@@ -6,10 +6,9 @@ import { locksOf } from '../../../foundation/db/locks.ts'
 import { readCityDemands } from '../../offices/city-demands.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { officeAheadInSql } from '../../offices/gate.store.ts'
-import { lackingFields } from '../../offices/office-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { isTrialRun, matches } from '../../tasks/filter.ts'
-import { type Closed, termsFor, whyNotBooked } from '../../tasks/may-book.ts'
+import { type Closed, missingDetails, termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { holdTasks } from '../../tasks/tasks.store.ts'
 import { officesWanted, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { type BookingRow, isLive, mayHave, openStates, type TaskRow } from '../bookings.store.ts'
@@ -77,7 +76,7 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
     slot.officeNow ?? now,
   )
   if (forbidden !== null) return { why: forbidden }
-  const fields = missingFields(wish, task)
+  const fields = missingDetails(wish.about.desk, task, { isTapped })
   if (Object.keys(fields).length > 0) return { why: 'details_missing', fields }
   await holdSlotAndPerson(tx, task, slot)
   const { obstacle, replaces, isTaken } = await readObstacle(tx, task, slot)
@@ -148,13 +147,6 @@ async function readFullness(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise
   const fullness = fullnessInSql(tx.clock.now(), place, tasks)
   const [row] = await tx.db.select({ fullness }).from(tasks).where(eq(tasks.id, task.id))
   return row?.fullness ?? null
-}
-
-/** A task that books by itself has the details that we always demand: it was refused without them. */
-function missingFields({ about, isTapped }: Wish, task: TaskRow): Partial<Record<PersonField, ValidationKey>> {
-  const own = (isTapped ? ownFields : []).map((field) => [field, ownProblem(field, task[field])] as const)
-  const asked = lackingFields(about.desk, task).map((field) => [field, 'office_needs_this'] as const)
-  return Object.fromEntries([...own, ...asked].filter(([, problem]) => problem !== null))
 }
 
 /** No other attempt for them begins meanwhile. Always in this order, and before the account's lock. */

@@ -50,6 +50,45 @@ test('a found time is booked in the chat of its account with a second tap, and b
   expect(office.director.appointments()).toHaveLength(1)
 })
 
+// checklist: t4435
+test('where a detail lacks, the button opens the page that asks for it, and the chat asks for none', async () => {
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  const env = { ...receivers().env, PRACTICE_URL: office.url, PRACTICE_ENABLED: 'true' }
+  await using server = await createTestServer({
+    env: { ...env, PUBLIC_URL: 'https://termin.example' },
+    onMachineClock: true,
+  })
+  onTestFinished(() => office.close())
+  const owner = await server.register()
+  const { telegram } = receivers()
+  await telegram.polled()
+  await connect(server, owner, 501)
+  const { first_name: _, ...lacking } = { ...person, email_for_booking: owner.email }
+  const taskId = await startFirstTask(server.call, owner.token, lacking)
+  await office.director.openSlots({ ...RECOMMENDED, count: 1 })
+  const found = await telegram.message(2)
+  const [button, ...others] = found.reply_markup?.inline_keyboard.flat() ?? []
+  expect(button).toMatchObject({ text: 'Book this one' })
+  expect(JSON.stringify(others)).not.toContain('callback_data')
+  const page = new URL(button?.url ?? '')
+  expect(page.searchParams.get('task')).toBe(String(taskId))
+  const at = new Date(page.searchParams.get('time') ?? '')
+  const offered = { taskId, office: Number(page.searchParams.get('office')), at }
+  for (const [does, count] of [
+    ['book', 3],
+    ['yes', 4],
+  ] as const) {
+    await telegram.tap(found, tapOf(does, offered))
+    const said = await telegram.message(count)
+    expect(said.text).toMatch(/something is still missing for the booking.*asks for no personal details/)
+    expect(said.reply_markup?.inline_keyboard.flat()).toEqual([{ text: 'Book this one', url: String(page) }])
+  }
+  expect(office.director.appointments()).toEqual([])
+  await server.call('PATCH', `/monitoring/tasks/${taskId}/`, { token: owner.token, body: { first_name: 'Amal' } })
+  await telegram.tap(found, tapOf('book', offered))
+  expect((await telegram.message(5)).text).toMatch(/for Amal Haddad\?$/)
+})
+
 test('a button’s data hold numbers alone, and other data are not for it', () => {
   const offered = { taskId: 2_147_483_647, office: 2_147_483_647, at: new Date('2099-12-31T23:59:00Z') }
   for (const does of ['book', 'yes', 'no'] as const) {

@@ -4,10 +4,13 @@ import type { Booking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import type { ChosenTime } from '@terminlotse/contract/tasks/free-times'
 import type { TxCtx } from '../../../foundation/ctx.ts'
+import { isLocal } from '../../../foundation/http/hosts.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { atTime, pageOf } from '../../../texts/notifications/page.ts'
 import { texts } from '../../../texts/texts.ts'
 import { isAllowed } from '../../accounts/rights.ts'
 import { findUser } from '../../accounts/users.store.ts'
+import { lacksForTap } from '../../tasks/demands.store.ts'
 import { readTap, tapOf } from '../channels/telegram/book-button.ts'
 import { findHolder, readHolder } from '../channels/telegram/telegram.store.ts'
 
@@ -29,10 +32,7 @@ export interface BotNeighbours {
   word(refusal: Refusal, language: Language): string
 }
 
-export interface Button {
-  text: string
-  callback_data: string
-}
+export type Button = { text: string } & ({ callback_data: string } | { url: string })
 
 /** The answer in the chat. `isAnew`: as a new message, else in place of the one that was tapped. */
 export interface Said {
@@ -60,8 +60,16 @@ export async function answerBookingTap(
   const right = { userId, kind: 'chat' as const, id: String(holder.id) }
   if (!(await isAllowed(tx, right, 'book'))) return instead(telegram.notKept)
   const chosen = { slot_at: tap.at.toISOString(), office: tap.office }
-  const refuse = (refusal: Refusal) => instead(refusal.code === 'not_found' ? telegram.noTask : word(refusal, language))
   const when = moments.moment(tap.at)
+  // The chat asks for no details of a person: the page does.
+  const onPage = (): Said => {
+    const url = atTime(pageOf(tx.config, taskId), chosen)
+    const text = telegram.fillIn(when)
+    if (isLocal(tx.config.http.publicUrl)) return { ...instead(`${text}\n${url}`), isAnew: true }
+    return { text, isAnew: true, buttons: [{ text: telegram.bookThis, url }] }
+  }
+  const refuse = (refusal: Refusal) => instead(refusal.code === 'not_found' ? telegram.noTask : word(refusal, language))
+  if (await lacksForTap(tx, { userId, ...tap })) return onPage()
   if (does === 'book') {
     const asked = await ask(tx, { userId }, taskId, chosen)
     if (asked instanceof Refusal) return refuse(asked)

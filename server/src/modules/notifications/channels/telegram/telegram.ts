@@ -4,8 +4,9 @@ import { isLocal } from '../../../../foundation/http/hosts.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
-import type { Channel, Leaving, MessageSubject, Outcome, SendOptions } from '../../messages/channel.ts'
-import { offeredIn, tapOf } from './book-button.ts'
+import { lacksForTap } from '../../../tasks/demands.store.ts'
+import type { Channel, Leaving, Outcome, SendOptions } from '../../messages/channel.ts'
+import { type OfferedTime, offeredIn, tapOf } from './book-button.ts'
 import { awaitTurn, type Bot, botOf, callBot } from './bot-api.ts'
 
 /** The longest text that Telegram takes as one message, in units of UTF-16. */
@@ -29,7 +30,7 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
       if (bot === null || telegram_chat === null) return { failed: 'incomplete', detail: '', permanent: true }
       const late = await awaitTurn(ctx, telegram_chat, options.signal)
       if (late) return late
-      return sendTo(bot, { chat: telegram_chat, leaving }, message, options)
+      return sendTo(ctx, bot, { chat: telegram_chat, leaving }, message, options)
     },
 
     async withdraw({ telegram_chat }, words, { config, signal, receipt }) {
@@ -49,16 +50,23 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
 }
 
 async function sendTo(
+  ctx: Pick<Ctx, 'db'>,
   bot: Bot,
   { chat: chat_id, leaving }: { chat: string; leaving: Leaving | undefined },
   message: WordedNotification,
   { config, about, signal, keep }: SendOptions,
 ): Promise<Outcome> {
   const plain = { chat_id, ...textOf(message), link_preview_options: { is_disabled: true } }
-  const taps = leaving ? leaveButton(message, leaving) : tapsOf(message, about)
+  const offered = leaving ? null : offeredIn(about)
+  const { userId } = about
+  // The chat asks for no details of a person: the page does.
+  const isForPage = offered !== null && (await lacksForTap({ ...ctx, config }, { userId, ...offered }))
+  const taps = leaving ? leaveButton(message, leaving) : isForPage ? [] : tapsOf(message, offered)
   // Another person has no account here, and gets no button but that to end the messages.
   const hasPages = !isLocal(config.http.publicUrl) && !leaving
-  const pages = hasPages ? buttonsOf(message, pageAbout(config, about)) : []
+  const page = pageAbout(config, about)
+  const bookThere = isForPage ? [[{ text: texts[message.language].telegram.bookThis, url: page }]] : []
+  const pages = hasPages ? [...bookThere, ...buttonsOf(message, page)] : []
   const answer = await callBot(
     bot,
     'sendMessage',
@@ -98,8 +106,7 @@ function keyboard(inline_keyboard: object[][]) {
   return inline_keyboard.length > 0 && { reply_markup: { inline_keyboard } }
 }
 
-export function tapsOf({ language }: Pick<WordedNotification, 'language'>, about: MessageSubject) {
-  const offered = offeredIn(about)
+export function tapsOf({ language }: Pick<WordedNotification, 'language'>, offered: OfferedTime | null) {
   return offered ? [[{ text: texts[language].telegram.bookThis, callback_data: tapOf('book', offered) }]] : []
 }
 
