@@ -4,6 +4,7 @@ import { recordOf } from './fields/names.ts'
 import { personFieldNames, shownPersonSchemas } from './fields/person.ts'
 import { activitiesFetched } from './limits.ts'
 import { countedThing } from './offices/catalogue.ts'
+import { opening } from './offices/facts.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 import { shownFilterSchemas } from './tasks/filter.ts'
 import { activity, activityType, level, logEntry } from './tasks/journal.ts'
@@ -128,6 +129,8 @@ export const task = z.object({
   receivers: z.array(z.number().int()).nullable(),
   ...shownPersonSchemas,
   ...shownFilterSchemas,
+  /** The hours in which the city gives out new appointments at all of its offices. Empty: it names none. */
+  release_hours: z.array(opening),
   found: foundSlot.nullable(),
   booking: booking.nullable(),
   paused_until: moment.nullable(),

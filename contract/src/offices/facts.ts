@@ -3,7 +3,7 @@ import { z } from 'zod'
 const weekdays = z.array(z.number().int().min(1).max(7)).min(1)
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-const opening = z.strictObject({
+export const opening = z.strictObject({
   /** Monday is 1. */
   days: weekdays,
   /** Munich's time; both equal: the city names one moment. A night has no hours in the city's text. */
@@ -14,6 +14,8 @@ const opening = z.strictObject({
     z.strictObject({ days_ahead: z.number().int().min(1) }),
   ]),
 })
+
+export type Opening = z.infer<typeof opening>
 
 export const responsibleBy = z.enum(['home', 'homes_of_both', 'named'])
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { nextOpening } from './next-opening.ts'
+import { sayState } from '../tasks/say-state.ts'
+import { watching } from '../tasks/states.harness.ts'
+import { nextOpening, sayNextOpening } from './next-opening.ts'
 
 const workdays = [1, 2, 3, 4, 5]
 const morning = { days: workdays, hours: { from: '07:00', to: '08:00' }, opens: 'same_day' as const }
@@ -37,4 +39,27 @@ test('a moment is next until it has come; a night has no hours; the earliest of 
   expect(next([night], '2026-11-30T06:30:00Z')).toBeNull()
   expect(next([], '2026-11-30T06:30:00Z')).toBeNull()
   expect(next([moment, morning], '2026-11-29T12:00:00Z')?.[0]).toBe('2026-11-30T06:00:00.000Z')
+})
+
+// checklist: t4456
+test('the next new appointments are said with weekday, date and hour, also in the headline of a task that watches', () => {
+  const say = (openings: Parameters<typeof nextOpening>[0], now: string) =>
+    (['en', 'de'] as const).map((language) => sayNextOpening(openings, new Date(now), language))
+  expect(say([night, morning], '2026-11-27T08:00:00Z')).toEqual([
+    'Next new appointments: Mon 30 Nov from 07:00',
+    'Nächste neue Termine: Mo 30.11. ab 07:00 Uhr',
+  ])
+  expect(say([moment], '2026-11-30T06:00:00Z')).toEqual([
+    'Next new appointments: Mon 30 Nov at 07:30',
+    'Nächste neue Termine: Mo 30.11. um 07:30 Uhr',
+  ])
+  expect(say([morning], '2026-11-30T06:20:00Z')).toEqual([
+    'New appointments come now, until 08:00',
+    'Neue Termine kommen jetzt, bis 08:00 Uhr',
+  ])
+  expect(say([night], '2026-11-30T06:20:00Z')).toEqual(['', ''])
+  const task = { ...watching, release_hours: [morning] }
+  expect(sayState(task, new Date('2026-11-27T08:00:00Z'), 'en')).toMatch(
+    /^Watching 1 office\. .*\. Next new appointments: Mon 30 Nov from 07:00$/,
+  )
 })

@@ -1,8 +1,9 @@
 import { addDays, berlinTime, weekdayOf } from '../berlin-time.ts'
 import { momentOn } from '../daily-hours.ts'
-import type { StatedFact } from './facts.ts'
-
-type Opening = Extract<StatedFact, { kind: 'release_hours' }>['openings'][number]
+import type { Language } from '../language.ts'
+import { shortDay } from '../tasks/sentence.ts'
+import { stateTexts } from '../validation-texts.ts'
+import type { Opening } from './facts.ts'
 
 const daysAhead = Array.from({ length: 8 }, (_, day) => day)
 
@@ -25,4 +26,14 @@ export function nextOpening(openings: Opening[], now: Date): { at: Date; until: 
   })
   const isAhead = ({ at, until }: { at: Date; until: Date }) => at >= now || until > now
   return all.filter(isAhead).sort((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null
+}
+
+/** When new appointments come next, by the city's hours, with weekday, date and hour in Munich. Empty: it names none. */
+export function sayNextOpening(openings: Opening[], now: Date, language: Language): string {
+  const next = nextOpening(openings, now)
+  if (next === null) return ''
+  const { newOnes } = stateTexts[language]
+  const { at, until } = next
+  if (at <= now && until > now) return newOnes.now(berlinTime(until).time)
+  return newOnes[at.getTime() === until.getTime() ? 'at' : 'from'](shortDay(at, language), berlinTime(at).time)
 }

@@ -1,6 +1,7 @@
 // Never cut: there is room for it. A message that says the same has the shorter title of `sayParts`.
 import { berlinDay, berlinTime } from '../berlin-time.ts'
 import type { Language } from '../language.ts'
+import { sayNextOpening } from '../offices/next-opening.ts'
 import { rowOf } from '../row-of.ts'
 import type { Task } from '../tasks.ts'
 import { hourMs, minuteMs, secondMs } from '../time.ts'
@@ -9,7 +10,7 @@ import { type SentenceParts, sayWhole, shortDay, shortMoment } from './sentence.
 import { type StateFacts, type StateKey, type StateMark, stateOf } from './states.ts'
 
 export type SayFacts = StateFacts &
-  Pick<Task, 'service_type_details' | 'service_details' | 'service_count' | 'further_services'>
+  Pick<Task, 'service_type_details' | 'service_details' | 'service_count' | 'further_services' | 'release_hours'>
 
 export function sayState(task: SayFacts, now: Date, language: Language): string {
   const { key } = stateOf(task, now)
@@ -47,6 +48,8 @@ interface Facts {
   offices: { asked: number; all: number }
   /** Empty before the first answer. */
   rhythm: string
+  /** When the city gives out new appointments next; empty: its hours are not known. */
+  newOnes: string
   slot: string
   /** By its time, or by its day too if that is not today. */
   at(iso: string | null | undefined): string
@@ -65,6 +68,7 @@ function factsOf(task: SayFacts, now: Date, language: Language): Facts {
     task,
     offices: { asked: offered.length || Math.max(1, wanted.length), all: wanted.length },
     rhythm: rhythmOf(task, now, language),
+    newOnes: sayNextOpening(task.release_hours, now, language),
     slot: slotAt ? shortMoment(slotAt, language) : '',
     at: (iso) => (iso ? momentAt(iso, now, language) : ''),
     goesOn: status === 'active' ? words.goesOn : words.hasEnded,
@@ -152,7 +156,7 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   trial_run: simple('trialRun'),
   looking_for_earlier: ({ words, slot }) => words.lookingForEarlier(slot),
   first_look: ({ words, offices }) => words.firstLook(offices.asked),
-  watching: ({ words, offices, rhythm }) => join(words.watching(offices.asked), rhythm),
+  watching: ({ words, offices, rhythm, newOnes }) => join(words.watching(offices.asked), rhythm, newOnes),
   night_rest: ({ words, task, at }) => words.nightRest(at(task.not_asked?.until)),
   given_back: ofEnded('givenBack'),
   cancelled_by_owner: ofEnded('cancelledByOwner'),
@@ -165,6 +169,6 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   paused: ({ words, task, at }) => (task.paused_at === null ? words.paused : words.pausedSince(at(task.paused_at))),
 }
 
-function join(one: string, other: string): string {
-  return other === '' ? one : `${one}. ${other}`
+function join(...parts: string[]): string {
+  return parts.filter(Boolean).join('. ')
 }

@@ -52,6 +52,7 @@ export const watching: SayFacts = {
   service_details: null,
   service_count: 2,
   further_services: [],
+  release_hours: [],
 }
 export const paused: SayFacts = { ...watching, status: 'paused', paused_at: after(-60) }
 export const failed: SayFacts = { ...watching, status: 'error' }

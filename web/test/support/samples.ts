@@ -118,6 +118,7 @@ export function task(change: Partial<Task> = {}): Task {
     service_type: 21,
     service_count: 1,
     further_services: [],
+    release_hours: [],
     service_details: { id: 1, name: 'Practice office', code: 'practice' },
     office_details: { id: 11, name: office.name, address: office.address, hint: '' },
     offices_details: [

@@ -1,6 +1,7 @@
 import { catalogueRoutes, type ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { StatedFact } from '@terminlotse/contract/offices/facts'
 import { needRoutes } from '@terminlotse/contract/offices/needs'
+import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -43,6 +44,9 @@ const facts: StatedFact[] = [
 const answers = (change: Partial<ServiceType>) =>
   server.answers(catalogueRoutes.serviceTypes, listOf([{ ...serviceType, ...change }]))
 
+const openings = facts.flatMap((fact) => (fact.kind === 'release_hours' ? fact.openings : []))
+const said = /Next new appointments: .* at 00:00/
+
 beforeEach(() => {
   allIsWell()
   server.answers(needRoutes.read, needs('German passport'))
@@ -65,7 +69,10 @@ test('the form asks first if the service fits, with the source of each line, and
   await dialog.getByText('The office’s own words').click()
   const photo = dialog.getByRole('link', { name: 'https://stadt.muenchen.de/foto' })
   await expect.element(photo).toHaveAttribute('rel', 'noreferrer')
-  await see(dialog.getByRole('heading', { name: 'When are there new appointments?' }), /^Next: .* at 00:00$/)
+  await see(
+    dialog.getByRole('heading', { name: 'When are there new appointments?' }),
+    /^Next new appointments: .* at 00:00$/,
+  )
 })
 
 // checklist: t4391
@@ -85,8 +92,28 @@ test('nothing is asked about a service of which nothing is known', async () => {
 // checklist: t4392
 test('the card of a task that watches says when new appointments come', async () => {
   answers({ facts })
-  server.answers(taskRoutes.list, listOf([watched()]))
+  server.answers(taskRoutes.list, listOf([watched({ release_hours: openings })]))
   await open('/tasks')
-  await see('New appointments: Mon to Fri between 7 and 8.', /^Next: .* at 00:00$/)
+  await see('New appointments: Mon to Fri between 7 and 8.', said)
   await expect.element(page.getByRole('heading', { name: 'When are there new appointments?' })).toBeVisible()
+})
+
+// checklist: t4458
+test('each row of a long list says when new appointments come, and an empty calendar says it', async () => {
+  answers({ facts: [] })
+  const many = [1, 2, 3, 4, 5, 6].map((id) => watched({ id, release_hours: openings }))
+  server.answers(taskRoutes.list, listOf(many))
+  await open('/tasks')
+  await expect.element(page.getByText(said).nth(5)).toBeVisible()
+  server.answers(taskRoutes.list, listOf(many.slice(0, 1)))
+  server.answers(figuresRoutes.availability, {
+    since: '2026-01-01T08:00:00Z',
+    looked_since: '2026-01-01T08:00:00Z',
+    seen: 0,
+    median_minutes: null,
+    cells: [],
+  })
+  await open('/tasks')
+  await page.getByRole('button', { name: /^More about this task/ }).click()
+  await see(/^No free time has appeared .* Next new appointments: .* at 00:00\.$/)
 })

@@ -34,6 +34,11 @@ export const states: SameTexts<typeof english> = {
   replaced: (slot) => `Ein früherer Termin hat ${slot} ersetzt`,
   appointmentOver: (slot) => `Ihr Termin war am ${slot}`,
 
+  newOnes: {
+    from: (day: string, time: string) => `Nächste neue Termine: ${day} ab ${time} Uhr`,
+    at: (day: string, time: string) => `Nächste neue Termine: ${day} um ${time} Uhr`,
+    now: (until: string) => `Neue Termine kommen jetzt, bis ${until} Uhr`,
+  },
   watching: (offices) => `Wir beobachten ${offices} ${offices === 1 ? 'Behörde' : 'Behörden'}`,
   watchingSome: (asked, all) =>
     `Wir beobachten ${asked} von ${all} Behörden: Die anderen bieten diese Leistung nicht mehr an`,

@@ -32,6 +32,11 @@ export const states = {
   replaced: (slot: string) => `An earlier appointment has replaced ${slot}`,
   appointmentOver: (slot: string) => `Your appointment was on ${slot}`,
 
+  newOnes: {
+    from: (day: string, time: string) => `Next new appointments: ${day} from ${time}`,
+    at: (day: string, time: string) => `Next new appointments: ${day} at ${time}`,
+    now: (until: string) => `New appointments come now, until ${until}`,
+  },
   watching: (offices: number) => `Watching ${offices} ${offices === 1 ? 'office' : 'offices'}`,
   watchingSome: (asked: number, all: number) =>
     `Watching ${asked} of ${all} offices: the others no longer offer this service`,

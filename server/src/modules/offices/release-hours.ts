@@ -1,7 +1,10 @@
 import { berlinMs } from '@terminlotse/contract/berlin-time'
+import type { Opening } from '@terminlotse/contract/offices/facts'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../foundation/ctx.ts'
 import type { ProviderConfig } from '../../providers/preset.ts'
 import { type Facts, readFacts } from './facts/fact.ts'
+import { readFactsOf } from './facts/read-facts.ts'
 
 /** Hours in which some services, or all at some desks, give out new appointments. */
 export interface ReleaseHours {
@@ -36,6 +39,21 @@ function hoursOf(fact: Facts['facts'][number]): ReleaseHours[] {
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
+}
+
+/** The hours that the city's texts of today name, of all these services at all these offices. */
+export async function readOpenings(
+  ctx: Pick<Ctx, 'config' | 'db'>,
+  codes: Iterable<string>,
+): Promise<(code: string, services: readonly number[], offices: readonly number[]) => Opening[]> {
+  const all = [...new Set(codes)].map(async (code) => [code, await readFactsOf(ctx, code)] as const)
+  const known = new Map(await Promise.all(all))
+  return (code, services, offices) =>
+    services.flatMap((service) =>
+      (known.get(code)?.({ service, offices }) ?? []).flatMap((now) =>
+        now.state === 'current' && now.fact.kind === 'release_hours' ? now.fact.openings : [],
+      ),
+    )
 }
 
 /** True if a service or a desk gives out new appointments now. docs/decisions/rounds.md#release-hours-come-first */

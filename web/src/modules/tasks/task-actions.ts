@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
+import { sayNewOnes } from './task/task-words.ts'
 import { putTask } from './tasks.ts'
 
 interface Wanted {
@@ -40,7 +41,7 @@ export function useStartTask(done: string) {
     mutationFn: ({ id }: Pick<Task, 'id'>) => call(taskRoutes.start, { params: { id } }),
     onSuccess: (task) => {
       putTask(queries, task)
-      showToast({ kind: 'success', title: done })
+      showToast({ kind: 'success', title: done, text: sayNewOnes(task) })
     },
     onError: (error) => showFailure(error, t('toasts.startFailed')),
     onSettled: refetch,

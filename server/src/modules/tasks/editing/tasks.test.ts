@@ -203,6 +203,22 @@ describe('creating a task', () => {
   })
 })
 
+// checklist: t4457
+test('a task says the hours in which the city gives out new appointments at each of its offices', async ({
+  server,
+  owner,
+}) => {
+  const hours = await createOne(
+    server,
+    owner,
+    await choose(server, { officeExternalId: 10500, serviceExternalId: 1063576 }),
+  )
+  expect(hours.release_hours).toEqual([
+    { days: [1, 2, 3, 4, 5], hours: { from: '09:00', to: '11:00' }, opens: 'next_week' },
+  ])
+  expect((await createOne(server, owner, {})).release_hours).toEqual([])
+})
+
 describe('other people', () => {
   // checklist: t081
   test('a stranger gets 404 for every call on the owner’s task, and changes nothing', async ({ server, owner }) => {

@@ -11,6 +11,7 @@ import { providerName } from '../../../texts/providers.ts'
 import { texts } from '../../../texts/texts.ts'
 import { readCounted } from '../../offices/catalogue.ts'
 import { isCombination, type TargetKey } from '../../offices/combinations.ts'
+import { readOpenings } from '../../offices/release-hours.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { filterOf, overBecause, overData } from '../filter.ts'
 import type { TargetRow } from '../targets.store.ts'
@@ -38,10 +39,9 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     ctx,
     rows.map(({ targets }) => targets[0].provider_id),
   )
-  const countedAs = await readCounted(
-    ctx,
-    [...descriptions.values()].map(({ providerCode }) => providerCode),
-  )
+  const codes = [...descriptions.values()].map(({ providerCode }) => providerCode)
+  const countedAs = await readCounted(ctx, codes)
+  const openingsAt = await readOpenings(ctx, codes)
   const now = ctx.clock.now()
   const aboutOf = (target: TargetRow) => descriptions.get(targetKey(keyOfTarget(target)))
   return rows.map((row) => ({
@@ -49,6 +49,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     ...describedFields(row, aboutOf(row.targets[0]), language),
     services_details: servicesDetails(row, aboutOf(row.targets[0]), countedAs),
     ...officesOf(row, aboutOf),
+    release_hours: releaseHours(row, aboutOf, openingsAt),
     status: statusOf(row.task),
     ...statesOf(row, checks.get(row.task.id), asked.get(row.targets[0].provider_id)),
     status_reason: proofReason(row, notBooking.get(row.task.id), language) ?? reasonOf(row, aboutOf, language, now),
@@ -168,6 +169,23 @@ function servicesDetails(
   const { first, further } = chosenServices(target, task.service_type)
   if (target === undefined || first === undefined) return []
   return [first, ...further].map((one) => ({ ...one, counted: countedAs(target.providerCode, one.number) }))
+}
+
+/** Of the offices that the owner wants. */
+function releaseHours(
+  { task, targets }: WatchingTask,
+  aboutOf: About,
+  openingsAt: Awaited<ReturnType<typeof readOpenings>>,
+): Task['release_hours'] {
+  const known = targets.flatMap((target) => aboutOf(target) ?? [])
+  const wanted = known.filter(({ office }) => !task.unwanted_offices.includes(office.id))
+  const { providerCode, services = [] } = wanted[0] ?? {}
+  if (providerCode === undefined) return []
+  return openingsAt(
+    providerCode,
+    services.map(({ number }) => number),
+    wanted.map(({ officeExternalId }) => officeExternalId),
+  )
 }
 
 export function chosenServices(target: TargetDescription | undefined, serviceType: number | null) {

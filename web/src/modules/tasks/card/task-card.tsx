@@ -18,7 +18,7 @@ import { OtherWays } from '../appointments/other-ways.tsx'
 import { TaskChances } from '../chances/chances.tsx'
 import { filterSentence, hasFilter } from '../draft/filter.ts'
 import { factsOfKind } from '../fit/facts-at.ts'
-import { NewOnesAt } from '../fit/new-ones.tsx'
+import { NewOnesFor } from '../fit/new-ones.tsx'
 import { useFacts } from '../fit/use-facts.ts'
 import { BookDialog, useBookDialog } from '../free-times/book-dialog.tsx'
 import { FreeTimes, UnwantedList } from '../free-times/free-times.tsx'
@@ -71,9 +71,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           {!hasBooking && task.status === 'active' && (
             <FreeTimes task={task} chosen={addressed} onBook={({ at, office }) => pick({ slot_at: at, office })} />
           )}
-          {!hasBooking && task.status === 'active' && (
-            <NewOnesAt offices={task.offices} serviceType={task.service_type_details?.id ?? null} />
-          )}
+          {!hasBooking && task.status === 'active' && <NewOnesFor task={task} />}
           <Reason task={task} />
         </div>
         <div className={classes.part}>
@@ -175,7 +173,7 @@ function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
           <Title order={3} size="h6" mb={4}>
             {figure('availability.title')}
           </Title>
-          <AvailabilityPicture taskId={task.id} />
+          <AvailabilityPicture task={task} />
         </div>
         <UnwantedList taskId={task.id} />
         <DuplicateButton task={task} onAction={onAction} />

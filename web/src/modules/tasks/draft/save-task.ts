@@ -9,6 +9,7 @@ import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { stillChosen } from '../../notifications/receivers.ts'
 import { refreshAfter } from '../offices/catalogue.ts'
+import { sayNewOnes } from '../task/task-words.ts'
 import { isBookingOpen, useRefetch } from '../task-actions.ts'
 import { addTask, putTask } from '../tasks.ts'
 import { bodyOf, type TaskDraft } from './draft.ts'
@@ -97,7 +98,7 @@ export function useStartWatching(onMade: (id: number, isStarted: boolean) => voi
     onSuccess: ({ task, problem }) => {
       addTask(queries, task)
       onMade(task.id, problem === null)
-      if (problem === null) return showToast({ kind: 'success', title: t('toasts.started') })
+      if (problem === null) return showToast({ kind: 'success', title: t('toasts.started'), text: sayNewOnes(task) })
       showFailure(problem, t('toasts.startFailed'))
     },
     onError: (error) => {

@@ -18,7 +18,7 @@ import { ConditionTick, EmergencyNote } from '../draft/city-demands.tsx'
 import actions from '../form/edit-task-form.module.css'
 import { PersonInputs } from '../form/person-fields.tsx'
 import { SendProof } from '../task/send-proof.tsx'
-import { isNameField, personName } from '../task/task-words.ts'
+import { isNameField, personName, sayNewOnes } from '../task/task-words.ts'
 import { PracticeNote, Wanted } from '../task/wanted.tsx'
 import { canBook, isEarlyEnough } from './free-time-calls.ts'
 import { useBookingAttempt } from './use-booking-attempt.ts'
@@ -156,7 +156,7 @@ function Outcome({ task, attempt, onSend, onEdit }: OutcomeProps) {
             </Button>
           </>
         )}
-        {isTimeGone && !next && <Text>{t('book.noNext')}</Text>}
+        {isTimeGone && !next && <Text>{[t('book.noNext'), sayNewOnes(task)].filter(Boolean).join(' ')}</Text>}
       </Stack>
     </Alert>
   )

@@ -1,25 +1,29 @@
 import { Alert, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Availability, figuresRoutes } from '@terminlotse/contract/overview/figures'
+import type { Task } from '@terminlotse/contract/tasks'
 import { dayMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { weekdayName } from '../../../ui/time/moment.ts'
+import { sayNewOnes } from '../task/task-words.ts'
 import classes from './availability.module.css'
 import { busiestCell, hoursOf } from './availability.ts'
 
-export function AvailabilityPicture({ taskId }: { taskId: number }) {
+export function AvailabilityPicture({ task }: { task: Task }) {
   const { t } = useTranslation('figures')
   const query = useQuery({
-    queryKey: keys.taskAvailability(taskId),
-    queryFn: ({ signal }) => call(figuresRoutes.availability, { params: { id: taskId }, signal }),
+    queryKey: keys.taskAvailability(task.id),
+    queryFn: ({ signal }) => call(figuresRoutes.availability, { params: { id: task.id }, signal }),
   })
   if (query.isError && !query.data) return <Alert color="red" title={t('availability.failed')} />
   if (!query.data) return <Skeleton height={210} />
   if (isEarly(query.data)) return <p className={classes.words}>{t('availability.early')}</p>
-  if (query.data.seen === 0) return <p className={classes.words}>{t('availability.nothing')}</p>
+  if (query.data.seen === 0) {
+    return <p className={classes.words}>{[t('availability.nothing'), sayNewOnes(task)].filter(Boolean).join(' ')}</p>
+  }
   return (
     <>
       <Words availability={query.data} />

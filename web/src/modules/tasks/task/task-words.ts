@@ -1,7 +1,9 @@
 import { type Person, type PersonField, personFieldNames, personFields } from '@terminlotse/contract/fields/person'
 import { practiceCode } from '@terminlotse/contract/limits'
+import { sayNextOpening } from '@terminlotse/contract/offices/next-opening'
 import type { Task, TaskOffice } from '@terminlotse/contract/tasks'
 import i18next from 'i18next'
+import { currentLanguage } from '../../../texts/language.ts'
 
 function serviceName(task: Task): string {
   return task.service_type_details?.name ?? task.service_details?.name ?? task.legacy_service_id ?? ''
@@ -34,6 +36,12 @@ export function nameOf(office: { name: string; hint: string }): string {
 /** A name with its distinguishing part: in brackets, or after a dash if that part has brackets itself. */
 export function withHint(name: string, hint: string): string {
   return /[()]/.test(hint) ? `${name} – ${hint}` : `${name} (${hint})`
+}
+
+/** When new appointments come next, as a sentence; empty: the city's hours are not known. */
+export function sayNewOnes({ release_hours }: Pick<Task, 'release_hours'>): string {
+  const said = sayNextOpening(release_hours, new Date(), currentLanguage())
+  return said && `${said}.`
 }
 
 type Counted = Pick<Task['services_details'][number], 'name' | 'count' | 'counted'>

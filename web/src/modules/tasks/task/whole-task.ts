@@ -37,6 +37,7 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
   auto_booking_enabled: false,
   dry_run: false,
   lets_me_book: false,
+  release_hours: [],
   meets_condition: false,
   booking_notice_minutes: bookingNoticeMinutes.default,
   receivers: null,
