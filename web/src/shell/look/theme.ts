@@ -127,7 +127,15 @@ export const theme = createTheme({
     Badge: {
       defaultProps: { variant: 'light' },
       styles: {
-        root: { textTransform: 'none', height: 'auto', minHeight: '24px', flexShrink: 0, fontSize: '0.75rem' },
+        root: {
+          textTransform: 'none',
+          height: 'auto',
+          minHeight: '24px',
+          flexShrink: 0,
+          fontSize: '0.75rem',
+          // Its ground alone is hardly seen in the dark theme.
+          border: '1px solid currentcolor',
+        },
         label: { whiteSpace: 'nowrap' },
       },
     },

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Badge, Group, Stack, Table, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { markOf, type StateKey } from '@terminlotse/contract/tasks/states'
@@ -104,7 +104,13 @@ export function RunningTasks({ tasks }: { tasks: RunningTask[] }) {
       {/* It is always in the page, so that screen readers read its changes. */}
       <Hint role="status">{t('running.shown', { number: shown.length, count: tasks.length })}</Hint>
       {isWide && shown.length > 0 && <RunningTaskTable tasks={shown} />}
-      {!isWide && shown.map((task) => <RunningTaskCard key={task.id} task={task} />)}
+      {!isWide && shown.length > 0 && (
+        <Card>
+          {shown.map((task) => (
+            <RunningTaskRow key={task.id} task={task} />
+          ))}
+        </Card>
+      )}
     </Stack>
   )
 }
@@ -118,46 +124,37 @@ function isSought({ name, user, headline, service, office, service_type }: Runni
     .every((word) => text.includes(word))
 }
 
-function RunningTaskCard({ task: { id, name, user, statistics, ...task } }: { task: RunningTask }) {
+/** What is looked for stands in the row, which opens to the rest. */
+function RunningTaskRow({ task: { id, name, user, statistics, ...task } }: { task: RunningTask }) {
   const { t } = useTranslation('admin')
   const heading = `running-${id}`
   const figure = (value: number) => count(value, currentLanguage())
   const none = t('running.none')
   return (
-    <Card component="article" aria-labelledby={heading}>
-      <Stack gap="md">
-        <div>
-          <Group gap="xs" justify="space-between" align="flex-start">
-            <Title order={2} size="h5" id={heading} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-              {name}
-            </Title>
-            <Group gap={6}>
-              <RunningState state={task.state} isPractice={task.is_practice} />
-              {task.auto_booking_enabled && <Badge>{t('running.autoBooking')}</Badge>}
-            </Group>
-          </Group>
-          <Text fw={550}>{task.headline}</Text>
-          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <article className={classes.row} aria-labelledby={heading}>
+      <details>
+        <summary>
+          <b id={heading}>{name}</b>
+          <RunningState state={task.state} isPractice={task.is_practice} />
+          {task.auto_booking_enabled && <Badge>{t('running.autoBooking')}</Badge>}
+          <span className={classes.said}>{task.headline}</span>
+          <Text span c="dimmed" className={classes.said}>
             {`${user.email} · ${user.first_name} ${user.last_name}`}
           </Text>
-        </div>
+        </summary>
         <Facts
           facts={[
             [t('running.service'), task.service || none],
             [t('running.office'), german(task.office) ?? none],
             [t('running.type'), german(task.service_type) ?? none],
-          ]}
-        />
-        <Facts
-          facts={[
             [t('running.checks'), figure(statistics.total_checks)],
             [t('running.found'), figure(statistics.appointments_found)],
             [t('running.booked'), figure(statistics.successful_bookings)],
             [t('running.uptime'), uptime(statistics.uptime_seconds)],
           ]}
         />
-      </Stack>
-    </Card>
+      </details>
+    </article>
   )
 }
 
