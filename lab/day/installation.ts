@@ -100,7 +100,8 @@ export interface Running {
   log: LogLine[]
   /** Uses the requests that the limit leaves over, and looks each second: for figures, at twice the work. */
   extraLooks: boolean
-  facts: URL | null
+  /** Others than the practice office's own; null: none. */
+  facts: URL | null | undefined
   world: Pick<World, 'aheadMs' | 'workers' | 'isLeased'>
   cutRoad(name: string): void
 }
@@ -193,7 +194,7 @@ function configOf({ base: { dataDir }, officeUrl, messengers, extraLooks, facts 
     SMTP_URL: messengers.smtpUrl,
   }
   const config = readConfig({ ...settingsIn(dataDir), ...places })
-  const polls = { ...numbers, extraLooks, facts }
+  const polls = { ...numbers, extraLooks, ...(facts !== undefined && { facts }) }
   const providers = config.providers.map((one) => (one.code === 'practice' ? { ...one, ...polls } : one))
   return { ...config, providers }
 }

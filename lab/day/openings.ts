@@ -27,7 +27,10 @@ export function drawOpenings(drawing: Drawing): Step[] {
   if (chance(0.6)) steps.push(...rush(drawing))
   if (chance(0.6)) steps.push(...crowd(drawing))
   const edges = ({ at, data }: Step) => (one([true, true, false]) ? atEdge(drawing, at, data as never) : [])
-  return [...steps, ...drawing.tasks.flatMap((task) => [...edges(task), ...atBoth(drawing, task)])]
+  return [
+    ...steps,
+    ...drawing.tasks.flatMap((task) => [...edges(task), ...atBoth(drawing, task), ...soon(drawing, task)]),
+  ]
 }
 
 /** Times that a task wants and times that one of its fields alone excludes, together and a little after each other. */
@@ -87,6 +90,14 @@ function crowd(drawing: Drawing): Step[] {
     if (wanted.length === 0) return []
     return [open(since, { place: task.data.place, slot: one(wanted), count: task.data.count, lifeMs: hourMs })]
   })
+}
+
+/** A time of today that a task would book if it were not so near. */
+function soon({ startMs, int, chance }: Drawing, { at: since, data: { place, wish, count } }: Step): Step[] {
+  const at = since + int(2, 40) * minuteMs
+  const slot = Math.ceil((startMs + at + int(10, 320) * minuteMs) / (15 * minuteMs)) * 15 * minuteMs
+  const isWanted = against(wish as Wish, slot, startMs + at).length === 0
+  return chance(0.5) && isWanted ? [open(at, { place, slot, count, lifeMs: hourMs })] : []
 }
 
 /** Earlier and earlier times, about one a look, more than are told at once; the earliest flickers. */

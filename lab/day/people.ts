@@ -49,6 +49,9 @@ export const nameOf = (person: number): string => ['Ana', 'Bo', 'Cem', 'Dora', '
 
 export const emailOf = (person: number): string => `${nameOf(person).toLowerCase()}@example.org`
 
+/** The district of a person's home. */
+export const districtOf = (person: number): number => (person % 2 === 0 ? 22 : 5)
+
 export const detailsOf = (person: number) => ({
   first_name: nameOf(person),
   last_name: 'Muster',

@@ -54,6 +54,19 @@ export function officeRecords(stage: Stage): { record: Readonly<AppointmentRecor
   })
 }
 
+/** The office's records, each with the task that it was made for. */
+export async function holdsOf(stage: Stage) {
+  const records = officeRecords(stage)
+  const rows = records.length === 0 ? [] : await storedBookings(stage)
+  const tasks = [...stage.tasks, ...stage.deleted]
+  return records.flatMap(({ record, one }) => {
+    const row = rows.find(({ process }) => process === record.processId)
+    const task = tasks.find(({ id }) => id === row?.task)
+    const isTapped = stage.taps.some((tap) => tap.task === task?.id && tap.slot === one.moments[0])
+    return task === undefined ? [] : { record, one, task, isTapped }
+  })
+}
+
 const stored = new WeakMap<Stage, { at: number; rows: Promise<Stored[]> }>()
 
 /** Read once in each moment at which the laws are judged. */

@@ -1,4 +1,5 @@
 // A scene that is being played: the office, the product, its people, and the records that laws read.
+import type { Needs } from '@terminlotse/contract/offices/needs'
 import { createPracticeOffice, type PracticeOffice, type PracticeOfficeOptions } from '@terminlotse/practice-office'
 import { seededRandom } from '../../practice-office/src/random.ts'
 import { findOpenOfferingByCode } from '../../server/src/modules/offices/catalogue/catalogue.store.ts'
@@ -7,7 +8,7 @@ import type { TestUser } from '../../server/test/people/person.ts'
 import type { Entry } from './diary.ts'
 import { type Base, type Installation, type LogLine, runInstallation } from './installation.ts'
 import { type Kind, Messengers } from './messengers.ts'
-import { type ApiAnswer, callAs, detailsOf, emailOf, nameOf, settle } from './people.ts'
+import { type ApiAnswer, callAs, detailsOf, districtOf, emailOf, nameOf, settle } from './people.ts'
 import { openRoad, type Road } from './road.ts'
 import { createSeen, type Seen } from './seen.ts'
 import { places, type World } from './steps.ts'
@@ -30,6 +31,10 @@ export interface Form {
   isTrial?: boolean
   /** It has what a booking needs. */
   isTappable?: boolean
+  /** The person said yes to the city's condition. */
+  saysYes?: boolean
+  /** Minutes before an appointment in which nothing is booked by itself; null: as the form has it. */
+  notice?: number | null
 }
 
 export interface StageTask extends Form {
@@ -107,7 +112,7 @@ export class Stage {
     world: World,
     {
       extraLooks = false,
-      facts = null,
+      facts,
       ...rules
     }: Pick<PracticeOfficeOptions, 'rateLimit' | 'release'> &
       Partial<Pick<ProviderConfig, 'extraLooks' | 'facts'>> = {},
@@ -171,12 +176,14 @@ export class Stage {
 
   /** `family`: another family name than the person's own. */
   async addTask(person: number, wish: Omit<Form, 'isOn'>, family = ''): Promise<StageTask | null> {
-    const { filter, books, count, isTrial = false, isTappable = false } = wish
+    const { filter, books, count, isTrial = false, isTappable = false, saysYes = false, notice = null } = wish
     const { status, body } = await this.call(person, 'POST', '/monitoring/tasks/', {
       name: `Task ${this.tasks.length + 1} of ${nameOf(person)}`,
       ...this.placeBody(wish.places),
       ...filter,
       service_count: count,
+      meets_condition: saysYes,
+      ...(notice !== null && { booking_notice_minutes: notice }),
       ...((books || isTrial || isTappable) && {
         dry_run: isTrial,
         auto_booking_enabled: books || isTrial,
@@ -194,6 +201,18 @@ export class Stage {
     this.tasks.push(task)
     return task
   }
+
+  /** The place that the form takes for a person who chose this one: where one office is responsible, that of the home. */
+  async placeFor(person: number, place: number): Promise<number> {
+    const { provider, service } = this.offerings[place] ?? {}
+    const { body } = await this.call(person, 'GET', `/services/needs/?service=${provider?.id}`)
+    const need = (body as Needs).services.find(({ id }) => id === service?.id)
+    const own = need?.responsible?.offices.find(({ districts }) => districts.includes(districtOf(person)))
+    return own ? this.offerings.findIndex((one) => one?.office.id === own.office) : place
+  }
+
+  /** The name by which messages call the office of a place. */
+  nameOfOffice = (place: number): string => this.offerings[place]?.office.name ?? ''
 
   placeBody(chosen: number[]): object {
     const all = chosen.flatMap((place) => this.offerings[place] ?? [])

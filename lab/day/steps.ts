@@ -30,14 +30,23 @@ export interface World {
   steps: Step[]
 }
 
-/** Offices and services of the practice catalogue; the first two offer the same service. */
+/** Offices and services of the practice catalogue. */
 export const places = [
   { office: 10295168, service: 1063731 },
   { office: 10351882, service: 1063731 },
   { office: 10471, service: 1071907 },
   { office: 10489, service: 1063475 },
   { office: 10640, service: 1074970 },
+  { office: 1061963, service: 1063519 },
+  { office: 102365, service: 10323113 },
+  { office: 10351883, service: 10323113 },
 ] as const
+
+/** The demands of the city's texts (catalogues/practice.texts.json): a letter, and the office of the home's district. */
+export const demanding = { yes: 1063519, home: 10323113 }
+
+/** The office that the city's text names for a home in this district. */
+export const responsibleFor = (district: number): number => ([21, 22, 23].includes(district) ? 10351883 : 102365)
 
 export interface Drawing {
   random: Random

@@ -1,4 +1,5 @@
 // People's tasks: added and started, edited, paused, paused until, deleted.
+import { needsYes } from '../laws/demands.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
 import { drawWish, type Wish } from '../wish.ts'
@@ -16,6 +17,8 @@ interface Added {
   isTrial?: boolean
   /** It has what a booking needs, so that its times can be tapped. */
   isTappable?: boolean
+  saysYes?: boolean
+  notice?: number | null
   /** Of the person who comes. */
   family: string
 }
@@ -40,20 +43,21 @@ export const addTask: Act = {
           books,
           isTrial: !books && chance(0.2),
           isTappable: chance(0.6),
+          saysYes: chance(0.5),
+          notice: one([null, null, 0, 60, 300]),
           family: one(families),
         },
       }
     })
   },
-  async play(
-    stage,
-    person,
-    { place, isBoth, wish, count = 1, books, isTrial = false, isTappable = false, family }: Added,
-  ) {
-    const chosen = isBoth ? [0, 1] : [place]
-    const form = { places: chosen, filter: wish, count, books, isTrial, isTappable }
-    const asNamed = await stage.addTask(person, form, family)
-    const task = asNamed ?? (family ? await stage.addTask(person, form) : null)
+  async play(stage, person, { place, isBoth, wish, count = 1, family, ...said }: Added) {
+    const chosen = isBoth ? [0, 1] : [await stage.placeFor(person, place)]
+    const asked = { places: chosen, filter: wish, count, ...said }
+    const asNamed = await stage.addTask(person, asked, family)
+    // Without a yes to a condition it watches.
+    const form = asNamed || !needsYes(asked) ? asked : { ...asked, books: false, isTrial: false }
+    const task = asNamed ?? (family || form !== asked ? await stage.addTask(person, form) : null)
+    const { books, isTrial, saysYes } = form
     const name = family && (asNamed ? ` for “${family}”` : `, and “${family}” is refused`)
     if (task === null) return 'wants a task and is refused'
     const started = await stage.call(person, 'POST', `/monitoring/start/${task.id}/`)
@@ -61,7 +65,7 @@ export const addTask: Act = {
     task.isBusy = false
     task.since = stage.now()
     const where = chosen.map((one) => places[one]?.office).join(' or ')
-    const what = `${count} × ${JSON.stringify(wish)}${books ? ', books' : isTrial ? ', tries' : ''}`
+    const what = `${count} × ${JSON.stringify(wish)}${books ? ', books' : isTrial ? ', tries' : ''}${saysYes ? ', says yes' : ''}`
     return `adds task ${task.id} at ${where}, wants ${what}${name}: ${started.status}`
   },
 }

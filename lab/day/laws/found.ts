@@ -2,6 +2,7 @@
 import { isFindIn, type Message } from '../messengers.ts'
 import type { SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
+import { needsYes } from './demands.ts'
 import type { Law } from './law.ts'
 import { newSince } from './often.ts'
 import { freeIn, isFreed, isOf, wants } from './told.ts'
@@ -79,7 +80,7 @@ export const offersButton: Law = {
   check(stage) {
     const { messengers, now } = stage
     return [...arrivedNow(stage)].flatMap(({ message, tasks: [task] }) => {
-      if (!task || task.books || task.isTrial || message.data?.task_id !== task.id) return []
+      if (!task || task.books || task.isTrial || needsYes(task) || message.data?.task_id !== task.id) return []
       // After a reset of the password a chat books nothing until its owner has kept it (docs/specification.md, t3993).
       if (stage.withNewPassword.has(message.person)) return []
       const title = message.shown[0]?.title

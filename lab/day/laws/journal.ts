@@ -105,6 +105,9 @@ function lieOfTask(stage: Stage, { task: id, code, data }: Line): string | null 
 
 /** docs/decisions/news.md: the log says once that messages are held back, until all of them are back. */
 const saidMs = 3 * 3_600_000
+/** A message of a process that died may be tried again, with growing pauses. */
+const disturbedMs = 30 * minuteMs
+
 /** A line about a time of which nobody was told, and no line says why. */
 async function silenceOf(stage: Stage, { task: id, code, data }: Line): Promise<string | null> {
   const { installation, removed, quiet, taps, now } = stage
@@ -115,8 +118,8 @@ async function silenceOf(stage: Stage, { task: id, code, data }: Line): Promise<
   // The others were told before, as often as they may.
   const [earliest = { slot_at: '', office_name: '' }] = data.slots ?? []
   const told = findsFor(stage, person).filter(({ kind, data: of }) => kind === 'webhook' && of?.task_id === id)
-  if (isAway || stage.calmSince() > 0 || isFull(told, earliest, now()) || taps.some(({ task: of }) => of === id))
-    return null
+  const isDisturbed = stage.calmSince() > now() - disturbedMs
+  if (isAway || isDisturbed || isFull(told, earliest, now()) || taps.some(({ task: of }) => of === id)) return null
   const { rows } = await installation.web.db.execute(sql`
     select 1 from task_lines where task_id = ${id} and data ? 'held_back_until' and at > ${new Date(now() - saidMs)}`)
   return rows.length > 0 ? null : 'nobody was told, and no line says why'

@@ -1,5 +1,6 @@
 import * as agreed from './agreed.ts'
 import * as asked from './asked.ts'
+import * as demands from './demands.ts'
 import * as endings from './endings.ts'
 import * as errors from './errors.ts'
 import * as found from './found.ts'
@@ -15,7 +16,7 @@ import * as untold from './untold.ts'
 import * as untrue from './untrue.ts'
 import * as wishes from './wishes.ts'
 
-const files = [untold, receivers, often, found, untrue, endings, asked, wishes, rests, looks]
+const files = [untold, receivers, often, found, untrue, endings, asked, wishes, demands, rests, looks]
 const slower = [agreed, journal, errors, privacy, gone]
 
 const isLaw = (one: unknown): one is Law => typeof one === 'object' && one !== null && 'check' in one

@@ -4,6 +4,7 @@ import { isDoubted, storedBookings } from '../records.ts'
 import { freshMs, type SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
+import { noticeOf } from './demands.ts'
 import type { Law } from './law.ts'
 import { findsFor, freedAt, freeIn, hasEnded, isFreeAtOffice, isOf, wants } from './told.ts'
 
@@ -122,7 +123,14 @@ export const booked: Law = {
 function isLeft(stage: Stage, task: StageTask, one: SlotSeen): boolean {
   const { road, now } = stage
   const { office = 0, service } = places[one.place] ?? {}
-  if (!isOf(task, one) || !wants(task, one.slot, now() + minuteMs) || !isFreeAtOffice(stage, one, office)) return false
+  const soonest = now() + noticeOf(task) + stage.lateMs + minuteMs
+  if (
+    !isOf(task, one) ||
+    one.slot < soonest ||
+    !wants(task, one.slot, now() + minuteMs) ||
+    !isFreeAtOffice(stage, one, office)
+  )
+    return false
   const isFailing = road.troubles.some(
     ({ untilMs, place }) => untilMs > now() - lately && places[place ?? -1]?.service === service,
   )

@@ -1,7 +1,7 @@
 // Nobody is booked without a wish, or twice for one. Read from the office's records; the database says only for which task
 // an appointment is.
 import { emailOf } from '../people.ts'
-import { isLive, officeRecords, type Stored, storedBookings } from '../records.ts'
+import { holdsOf, isLive, officeRecords, type Stored, storedBookings } from '../records.ts'
 import type { Form, Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
@@ -62,18 +62,12 @@ export const notGivenBack: Law = {
 export const wished: Law = {
   name: '4 nobody is booked who did not ask, or outside the filters',
   async check(stage) {
-    const fresh = officeRecords(stage).filter(({ one }) => !one.isJudged)
-    if (fresh.length === 0) return []
-    const stored = await storedBookings(stage)
-    return fresh.flatMap(({ record, one }) => {
-      const row = stored.find(({ process }) => process === record.processId)
-      if (row === undefined) return []
+    const fresh = (await holdsOf(stage)).filter(({ one }) => !one.isJudged)
+    return fresh.flatMap(({ record, one, task, isTapped }) => {
       one.isJudged = true
-      const isTapped = stage.taps.some((tap) => tap.task === row.task && tap.slot === record.startsAt)
-      const task = [...stage.tasks, ...stage.deleted].find(({ id }) => id === row.task)
-      const why = isTapped || task === undefined ? null : unwanted(stage, task, record)
+      const why = isTapped ? null : unwanted(stage, task, record)
       const slot = new Date(record.startsAt).toISOString().slice(5, 16)
-      return why === null ? [] : [`${record.processId} at ${record.officeId}, ${slot}Z, for task ${row.task}: ${why}`]
+      return why === null ? [] : [`${record.processId} at ${record.officeId}, ${slot}Z, for task ${task.id}: ${why}`]
     })
   },
 }
