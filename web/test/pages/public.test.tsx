@@ -152,6 +152,15 @@ test('figures that cannot be loaded are reported as missing, the rules stay, and
   await see(page.getByRole('heading', { name: 'Practice office' }))
 })
 
+// checklist: t4460
+test('the page about the offices says that the city asks people to report offers that cost money, with its text', async () => {
+  server.answers(politenessRoutes.read, figures)
+  await open('/politeness', stranger)
+  await see(/The City of Munich warns of offers that cost money, and asks people to report them\./)
+  const source = page.getByRole('link', { name: 'The city’s text about this' })
+  await expect.element(source).toHaveAttribute('href', 'https://stadt.muenchen.de/service/info/10339027/n0/')
+})
+
 test('figures that a lost network keeps back appear as soon as possible', async () => {
   const { pass } = holdClock()
   server.answers(politenessRoutes.read, figures)

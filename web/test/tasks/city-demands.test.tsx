@@ -44,8 +44,8 @@ test('a tap books only after the tick at the city’s condition, which the task 
   await open('/tasks')
   await card.getByRole('button', { name: 'Book this one for me' }).first().click()
   await see(dialog.getByText(question))
-  await expect.element(dialog.getByRole('link', { name: 'The city’s page' })).toHaveAttribute('href', source.url)
-  await expect.element(dialog.getByRole('link', { name: 'The city’s page' })).toHaveAttribute('rel', 'noreferrer')
+  await expect.element(dialog.getByRole('link', { name: /^To the page: / })).toHaveAttribute('href', source.url)
+  await expect.element(dialog.getByRole('link', { name: /^To the page: / })).toHaveAttribute('rel', 'noreferrer')
   await press('Book it now', dialog)
   await see(dialog.getByText(needed))
   expect(server.bodies(freeTimeRoutes.bookThis)).toEqual([])
@@ -64,16 +64,16 @@ test('where the city’s conditions have changed, the question sends to the city
   await open('/tasks')
   await card.getByRole('button', { name: 'Book this one for me' }).first().click()
   await see(dialog.getByText(/conditions for this service have changed. Please read them on the city’s page/))
-  await expect.element(dialog.getByRole('link', { name: 'The city’s page' })).toHaveAttribute('href', source.url)
+  await expect.element(dialog.getByRole('link', { name: /^To the page: / })).toHaveAttribute('href', source.url)
 })
 
 // checklist: t4377
-test('the form asks where something is to be booked, and says at the box what the server refuses', async () => {
+test('the form asks where something is to be booked, and says beside the switch that the yes is missing', async () => {
   offers({ facts: [condition] })
   await choosePassport()
   await seeNo(page.getByText(question))
   await page.getByLabelText('Enable automatic booking').click()
-  await see(page.getByText(question))
+  await see(page.getByText(question), page.getByText(needed))
   server.refuses(taskRoutes.create, 400, {
     detail: 'a',
     code: 'invalid_input',
@@ -84,6 +84,7 @@ test('the form asks where something is to be booked, and says at the box what th
   server.answers(taskRoutes.create, task({ id: 5 }))
   server.answers(taskRoutes.start, watched({ id: 5 }))
   await page.getByLabelText(tick).click()
+  await seeNo(page.getByText(needed))
   await start.click()
   await expect.poll(() => server.bodies(taskRoutes.create).at(-1)).toMatchObject({ meets_condition: true })
   await seeNo(newTask)
@@ -117,4 +118,19 @@ test('who books automatically chooses how soon an appointment may begin', async 
   server.answers(taskRoutes.start, watched({ id: 5 }))
   await start.click()
   await expect.poll(() => server.bodies(taskRoutes.create).at(-1)).toMatchObject({ booking_notice_minutes: 240 })
+})
+
+// checklist: t4459
+test('at a desk for emergencies the first button of a free time leads to the city, and the second books', async () => {
+  await openDialog()
+  offers({ facts: [condition, emergency] })
+  await open('/tasks')
+  const city = card.getByRole('link', { name: /^Open on the/ })
+  await expect.element(city).toHaveAttribute('data-variant', 'filled')
+  const buttons = city.element().parentElement?.querySelectorAll('a, button') ?? []
+  expect([...buttons].map((one) => one.textContent)).toMatchObject([
+    expect.stringMatching(/^Open on the/),
+    'Book this one for me',
+    'Not for me',
+  ])
 })

@@ -12,8 +12,11 @@ import { Facts } from '../../ui/page/facts.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import classes from '../../ui/page/sections.module.css'
 import { dayAndTime } from '../../ui/time/moment.ts'
+import { Outside } from './fit/fact-line.tsx'
 
-const rules = ['once', 'texts', 'rest', 'disguise', 'hold', 'links', 'sale'] as const
+/** The city's service whose text warns of paid offers (text of 8 June 2026). */
+const offersUrl = 'https://stadt.muenchen.de/service/info/10339027/n0/'
+const rules = ['once', 'texts', 'rest', 'disguise', 'hold', 'links', 'sale', 'offers'] as const
 
 export function Politeness() {
   const { t } = useTranslation('politeness')
@@ -46,7 +49,9 @@ export function Politeness() {
           </Title>
           <List spacing="xs">
             {rules.map((rule) => (
-              <List.Item key={rule}>{t(`rules.${rule}`)}</List.Item>
+              <List.Item key={rule}>
+                {t(`rules.${rule}`)} {rule === 'offers' && <Outside href={offersUrl}>{t('rules.source')}</Outside>}
+              </List.Item>
             ))}
           </List>
         </section>

@@ -99,7 +99,7 @@ export const forms = {
     changed:
       'Die Bedingungen der Stadt für diese Leistung haben sich geändert. Bitte lesen Sie sie auf der Seite der Stadt, und ' +
       'kreuzen Sie an, wenn sie auf Sie zutreffen.',
-    page: 'Seite der Stadt',
+    page: 'Zur Seite: {{provider}}',
     tapOnly: 'Hier buchen wir nichts automatisch: Wir melden freie Termine, und Sie buchen mit einem Tippen.',
   },
   letsBook: {

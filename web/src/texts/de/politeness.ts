@@ -52,6 +52,9 @@ export const texts: SameTexts<typeof english> = {
       hold: 'Wir halten keinen Termin, um den niemand gebeten hat. Jede Person hat je Leistung eine laufende Buchung.',
       links: 'Wir öffnen niemals die Links in den E-Mails der Behörde: Das tun nur Sie.',
       sale: 'Hier ist nichts zu kaufen.',
+      offers:
+        'Termine sind kostenlos. Die Stadt München warnt vor kostenpflichtigen Angeboten und bittet, sie ihr zu melden.',
+      source: 'Der Text der Stadt dazu',
     },
   },
 }

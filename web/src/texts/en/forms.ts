@@ -98,7 +98,7 @@ export const forms = {
     without: 'Without it we watch for you and book nothing.',
     changed:
       'The city’s conditions for this service have changed. Please read them on the city’s page, and tick if they fit you.',
-    page: 'The city’s page',
+    page: 'To the page: {{provider}}',
     tapOnly: 'Here we book nothing automatically: we tell you, and you book a free time with a tap.',
   },
   letsBook: {

@@ -50,6 +50,9 @@ export const texts = {
       hold: 'We never hold an appointment that nobody asked for. Each person has one active booking per service.',
       links: 'We never open the links in the office’s emails: that is for you.',
       sale: 'Nothing here is for sale.',
+      offers:
+        'Appointments are free of charge. The City of Munich warns of offers that cost money, and asks people to report them.',
+      source: 'The city’s text about this',
     },
   },
 }

@@ -1,14 +1,15 @@
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Hint } from '../../../ui/hint.tsx'
-import { useServiceTypesOfAll } from '../offices/catalogue.ts'
+import { useProviders, useServiceTypesOfAll } from '../offices/catalogue.ts'
 import { officesOf, type TaskDraft } from './draft.ts'
 
 interface Said {
   id: number
   text: string
-  /** The city's page with its words. */
+  /** The provider's page with its words. */
   url: string
+  provider: string
 }
 
 /** The city's demands before a booking, in the reader's language. */
@@ -19,29 +20,32 @@ export interface CityDemands {
   emergency: Said | null
 }
 
-/** Of all these services at any of these offices. */
-export function useCityDemands(offices: number[], services: (number | null)[]): CityDemands {
+/** Of all these services at any of these offices of a provider (our id). */
+export function useCityDemands(offices: number[], services: (number | null)[], of: number | null): CityDemands {
   const { t } = useTranslation('forms')
+  const provider = useProviders().data?.find(({ id }) => id === of)?.name ?? ''
   const lists = useServiceTypesOfAll(offices).map((types) => types?.filter(({ id }) => services.includes(id)) ?? [])
   const conditions = lists
     .flat()
     .flatMap(({ facts, changed_facts: changed }): Said[] => [
       ...facts.flatMap((fact) =>
         fact.kind === 'condition' && fact.question !== null
-          ? { id: fact.id, text: fact.question, url: fact.source.url }
+          ? { id: fact.id, text: fact.question, url: fact.source.url, provider }
           : [],
       ),
       ...changed.flatMap(({ id, demands, source }) =>
-        demands === 'yes' ? { id, text: t('city.changed'), url: source.url } : [],
+        demands === 'yes' ? { id, text: t('city.changed'), url: source.url, provider } : [],
       ),
     ])
   const emergencies = lists.map((types) =>
     types
       .flatMap(({ facts, changed_facts: changed }): Said[] => [
         ...facts.flatMap((fact) =>
-          fact.kind === 'emergency_desk' ? { id: fact.id, text: fact.line, url: fact.link } : [],
+          fact.kind === 'emergency_desk' ? { id: fact.id, text: fact.line, url: fact.link, provider } : [],
         ),
-        ...changed.flatMap(({ id, demands, source }) => (demands === 'tap' ? { id, text: '', url: source.url } : [])),
+        ...changed.flatMap(({ id, demands, source }) =>
+          demands === 'tap' ? { id, text: '', url: source.url, provider } : [],
+        ),
       ])
       .at(0),
   )
@@ -53,7 +57,7 @@ export function useCityDemands(offices: number[], services: (number | null)[]): 
 
 export function useDraftDemands(draft: TaskDraft): CityDemands {
   const further = draft.further_services.map(({ service_type }) => service_type)
-  return useCityDemands(officesOf(draft), [draft.service_type, ...further])
+  return useCityDemands(officesOf(draft), [draft.service_type, ...further], draft.service)
 }
 
 interface TickProps extends Pick<CityDemands, 'conditions'> {
@@ -68,10 +72,10 @@ export function ConditionTick({ conditions, isTicked, onTick, error }: TickProps
   if (conditions.length === 0 && error === undefined) return null
   return (
     <Stack gap="xs">
-      {conditions.map(({ id, text, url }) => (
+      {conditions.map(({ id, text, ...page }) => (
         <div key={id}>
           <Text>{text}</Text>
-          <CityPage url={url} />
+          <CityPage {...page} />
         </div>
       ))}
       <Checkbox
@@ -90,17 +94,17 @@ export function EmergencyNote({ emergency }: { emergency: Said }) {
   return (
     <div>
       {emergency.text !== '' && <Text>{emergency.text}</Text>}
-      <CityPage url={emergency.url} />
+      <CityPage {...emergency} />
       <Hint>{t('city.tapOnly')}</Hint>
     </div>
   )
 }
 
-function CityPage({ url }: Pick<Said, 'url'>) {
+function CityPage({ url, provider }: Pick<Said, 'url' | 'provider'>) {
   const { t } = useTranslation('forms')
   return (
     <Anchor href={url} size="sm" target="_blank" rel="noreferrer">
-      {t('city.page')}
+      {t('city.page', { provider })}
     </Anchor>
   )
 }

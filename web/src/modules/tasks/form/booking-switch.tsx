@@ -1,5 +1,7 @@
 import { Switch } from '@mantine/core'
+import { validationText } from '@terminlotse/contract/validation-texts'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
 import { ConditionTick, EmergencyNote, useDraftDemands } from '../draft/city-demands.tsx'
 import { mayBook } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
@@ -18,6 +20,7 @@ export function BookingSwitch({ draft, errors, change, label, hint }: Props) {
   const { t } = useTranslation('forms')
   const { conditions, emergency } = useDraftDemands(draft)
   const isAutomatic = draft.auto_booking_enabled && emergency === null
+  const lacksYes = isAutomatic && conditions.length > 0 && !draft.meets_condition
   const [name, words] = isAutomatic ? (['dry_run', 'trial'] as const) : (['lets_me_book', 'letsBook'] as const)
   return (
     <>
@@ -26,7 +29,9 @@ export function BookingSwitch({ draft, errors, change, label, hint }: Props) {
           label={label}
           description={hint}
           checked={draft.auto_booking_enabled}
-          error={errors.auto_booking_enabled}
+          error={
+            errors.auto_booking_enabled ?? (lacksYes && validationText('meets_condition_needed', currentLanguage()))
+          }
           onChange={(event) => change({ auto_booking_enabled: event.currentTarget.checked })}
         />
       ) : (

@@ -10,6 +10,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { IconCalendarCheck, IconExternalLink, IconX } from '../../../ui/icons/signed-in.ts'
 import { clockTime, dayAndClock, longDay, relativeTime, timeSince } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
+import { useCityDemands } from '../draft/city-demands.tsx'
 import { isPractice } from '../task/task-words.ts'
 import { canBookTime, isSameFree, isSameTime, useFreeTimes } from './free-time-calls.ts'
 import classes from './free-times.module.css'
@@ -17,7 +18,7 @@ import { useSayUnwanted, useTakeBack, useUnwanted, wordsOf } from './unwanted-ca
 
 interface FreeTimeRowProps {
   ref?: Ref<HTMLLIElement>
-  task: Pick<Task, 'id' | 'offices'>
+  task: Pick<Task, 'id' | 'offices' | 'services_details'>
   time: FreeTime
   /** It is the one that the address names. */
   isChosen: boolean
@@ -36,6 +37,11 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
   const now = useNow(everyMs)
   const language = currentLanguage()
   const label = `${dayAndClock(time.at, language)}, ${time.office_name}`
+  const services = task.services_details.map(({ id }) => id)
+  const isEmergency = useCityDemands([time.office], services, null).emergency !== null
+  const page = !isOurs && !time.is_being_booked && (
+    <PageButton url={time.url} label={label} isPractice={isPractice} isUrgent={isEmergency} />
+  )
   return (
     <li ref={ref} tabIndex={-1} className={classes.time} data-chosen={isChosen} data-unwanted={time.is_unwanted}>
       <p className={classes.when}>
@@ -51,9 +57,10 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
       </p>
       {(time.is_being_booked || isOurs) && <p className={classes.advice}>{t(isOurs ? 'ours' : 'elsewhere')}</p>}
       <div className={classes.actions}>
+        {isEmergency && page}
         {onBook && (
           <Button
-            variant={isFirst ? 'filled' : 'default'}
+            variant={isFirst && !isEmergency ? 'filled' : 'default'}
             leftSection={<IconCalendarCheck size={18} />}
             aria-haspopup="dialog"
             aria-label={t('book.actionOf', { time: label })}
@@ -63,21 +70,34 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
           </Button>
         )}
         {!time.is_unwanted && !isOurs && <NotForMe task={task} time={time} label={label} />}
-        {!isOurs && !time.is_being_booked && (
-          <Button
-            component="a"
-            href={time.url}
-            target="_blank"
-            aria-label={t(isPractice ? 'openPracticeOf' : 'openOf', { time: label })}
-            rel="noreferrer"
-            variant="subtle"
-            rightSection={<IconExternalLink size={18} />}
-          >
-            {t(isPractice ? 'openPractice' : 'open')}
-          </Button>
-        )}
+        {!isEmergency && page}
       </div>
     </li>
+  )
+}
+
+interface PageButtonProps {
+  url: string
+  label: string
+  isPractice: boolean
+  /** At a desk for emergencies the city asks people to use only its own page. */
+  isUrgent: boolean
+}
+
+function PageButton({ url, label, isPractice, isUrgent }: PageButtonProps) {
+  const { t } = useTranslation('freeTimes')
+  return (
+    <Button
+      component="a"
+      href={url}
+      target="_blank"
+      aria-label={t(isPractice ? 'openPracticeOf' : 'openOf', { time: label })}
+      rel="noreferrer"
+      variant={isUrgent ? 'filled' : 'subtle'}
+      rightSection={<IconExternalLink size={18} />}
+    >
+      {t(isPractice ? 'openPractice' : 'open')}
+    </Button>
   )
 }
 

@@ -13,9 +13,10 @@ import { useServiceTypesOfAll } from '../offices/catalogue.ts'
 export function useBookingNeeds(task: Task, office: number) {
   const services = task.services_details.map(({ id }) => id)
   const type = useServiceTypesOfAll([office])[0]?.find(({ id }) => id === services[0])
-  const here = useCityDemands([office], services)
+  const provider = task.service_details?.id ?? null
+  const here = useCityDemands([office], services, provider)
   // The yes is about the whole task, so it is asked for the conditions at all of its offices.
-  const all = useCityDemands([...new Set([office, ...task.offices])], services)
+  const all = useCityDemands([...new Set([office, ...task.offices])], services, provider)
   const conditions = task.meets_condition || here.conditions.length === 0 ? [] : all.conditions
   const [typed, setTyped] = useState<Partial<Person>>({})
   const [isTicked, setTicked] = useState(false)
