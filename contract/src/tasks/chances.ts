@@ -23,6 +23,8 @@ const lookBack = z.object({
   /** At most 30. */
   days: z.number().int(),
   ...counts,
+  /** Only spans count that hold as many hours of new appointments as the next one. */
+  same_hours: z.boolean(),
   times: z.number().int(),
   on_days: z.number().int(),
   /** Seen in two looks: we would have told them in time. */

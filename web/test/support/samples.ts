@@ -276,7 +276,7 @@ export function chances(change: Partial<Chances> = {}): Chances {
 export function lookBack(change: Partial<LookBack> = {}): LookBack {
   const day = (at: number) => after((at - 30) * 86_400_000).slice(0, 10)
   const first_free = Array.from({ length: 30 }, (_, at) => ({ day: day(at), wait_days: null }))
-  const none = { days: 30, spans: 0, hits: 0, times: 0, on_days: 0, in_time: 0 }
+  const none = { days: 30, spans: 0, hits: 0, same_hours: false, times: 0, on_days: 0, in_time: 0 }
   return { ...none, earliest: null, by_hour: [], first_free, ...change }
 }
 

@@ -9,12 +9,13 @@ import type { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { readEarliestAtOffice } from '../offices/gate.store.ts'
+import { minutesByWeekday, readOpenings } from '../offices/release-hours.ts'
 import { checkFilter, filterOf, matches, overBecause, type SlotWish, wishOf } from '../tasks/filter.ts'
 import { withoutUnwanted, withSharing } from '../tasks/linked.store.ts'
 import { knownTargets } from '../tasks/targets.ts'
 import { findTask, listTasksById, listWatching } from '../tasks/tasks.store.ts'
 import type { Question } from './chances/history.ts'
-import { listOtherPlaces, listPlaces } from './chances/kept/openings.store.ts'
+import { listOtherPlaces, listPlaces, type Place } from './chances/kept/openings.store.ts'
 import { readHistories } from './chances/kept/read-histories.ts'
 import { findWidening, lookBack } from './chances/look-back.ts'
 import { readSeen } from './records/rounds.store.ts'
@@ -93,8 +94,21 @@ async function readQuestion(ctx: Ctx, { wish, targetIds }: Asked): Promise<Quest
   return {
     histories: await readHistories(ctx, places),
     filter: filterOf(wish),
+    releaseMinutes: await readMinutes(ctx, places),
     now: ctx.clock.now().getTime(),
   }
+}
+
+async function readMinutes(ctx: Ctx, places: Place[]): Promise<number[]> {
+  const openingsAt = await readOpenings(
+    ctx,
+    places.map(({ providerCode }) => providerCode),
+  )
+  return minutesByWeekday(
+    places.flatMap(({ providerCode, serviceExternalId, officeExternalId }) =>
+      openingsAt(providerCode, [serviceExternalId], [officeExternalId]),
+    ),
+  )
 }
 
 async function fitsNow(ctx: Ctx, { wish, targetIds }: Asked, now: Date): Promise<string | null> {

@@ -20,6 +20,7 @@ export interface ReleaseHours {
 
 /** An office that names one moment may be slow. */
 const momentMinutes = 15
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
 
 /** Throws if the file of the facts has the wrong shape. */
 export async function readReleaseHours({ facts }: Pick<ProviderConfig, 'facts'>): Promise<ReleaseHours[]> {
@@ -34,6 +35,19 @@ function hoursOf(fact: Facts['facts'][number]): ReleaseHours[] {
     const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)]
     return { services, offices, weekdays: days, from, to: Math.max(to, from + momentMinutes) }
   })
+}
+
+/** On Monday first. */
+export function minutesByWeekday(openings: readonly Opening[]): number[] {
+  return weekdays.map((weekday) =>
+    openings
+      .filter(({ days }) => days.includes(weekday))
+      .reduce((all, { hours }) => all + (hours === 'night' ? 0 : lengthOf(hours)), 0),
+  )
+}
+
+function lengthOf({ from, to }: { from: string; to: string }): number {
+  return Math.max(minutesOf(to) - minutesOf(from), momentMinutes)
 }
 
 function minutesOf(time: string): number {

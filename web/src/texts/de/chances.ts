@@ -11,6 +11,12 @@ export const texts = {
     counted_other:
       'In {{hits}} von {{count}} Abschnitten von je {{days}} Tagen {{span}} tauchte ein neuer passender Termin auf, ' +
       'von dem Sie rechtzeitig erfahren hätten.',
+    countedAlike_one:
+      'In {{hits}} von {{count}} Abschnitt von {{days}} Tagen {{span}} mit so vielen Stunden für neue Termine wie in den ' +
+      'nächsten {{days}} Tagen tauchte ein neuer passender Termin auf, von dem Sie rechtzeitig erfahren hätten.',
+    countedAlike_other:
+      'In {{hits}} von {{count}} Abschnitten von je {{days}} Tagen {{span}} mit so vielen Stunden für neue Termine wie in ' +
+      'den nächsten {{days}} Tagen tauchte ein neuer passender Termin auf, von dem Sie rechtzeitig erfahren hätten.',
     others: 'Auch andere sehen ihn: Es ist nicht sicher, dass Sie ihn bekommen.',
     refused: 'Zu diesen Wünschen kann kein Termin passen. Bitte ändern Sie die Tage oder Uhrzeiten.',
     with: 'Auch {{office}}',

@@ -8,6 +8,12 @@ export const texts = {
     counted_other:
       'In {{hits}} of {{count}} spans of {{days}} days {{span}} a new time that fits appeared ' +
       'that you would have heard of in time.',
+    countedAlike_one:
+      'In {{hits}} of {{count}} span of {{days}} days {{span}} with as many hours of new appointments as the next ' +
+      '{{days}} days, a new time that fits appeared that you would have heard of in time.',
+    countedAlike_other:
+      'In {{hits}} of {{count}} spans of {{days}} days {{span}} with as many hours of new appointments as the next ' +
+      '{{days}} days, a new time that fits appeared that you would have heard of in time.',
     others: 'Others see it too: it is not certain that you get it.',
     refused: 'Nothing can match these wishes. Please change the days or times.',
     with: 'With {{office}} too',

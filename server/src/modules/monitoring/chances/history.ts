@@ -40,6 +40,8 @@ export interface History {
 export interface Question {
   histories: readonly History[]
   filter: TaskFilter
+  /** Minutes in which the city gives out new appointments, on Monday first; all 0: its hours are not known. */
+  releaseMinutes: readonly number[]
   /** ms since 1970. */
   now: number
 }

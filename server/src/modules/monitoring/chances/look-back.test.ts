@@ -54,6 +54,23 @@ describe('a look back', () => {
   })
 
   // checklist: t3078
+  // checklist: t4461
+  test('counts only spans that hold as many release hours as the next one, and none where there is no such span', () => {
+    const on = (day: string) => opening(`${day} 08:05`, '2026-04-20 09:00')
+    const count = (releaseMinutes: number[], openings: Opening[], more = {}) => {
+      const past = lookBack(question(now, [record(openings, more)], { releaseMinutes }))
+      return past && [past.spans, past.hits, past.same_hours]
+    }
+    const workdays = [60, 60, 60, 60, 60, 0, 0]
+    // 23 March is a Monday: the next span is Tuesday to Thursday, all of them with hours.
+    expect(count([0, 0, 0, 0, 0, 0, 0], [on('2026-03-22')])).toEqual([9, 1, false])
+    expect(count([60, 60, 60, 60, 60, 60, 60], [on('2026-03-22')])).toEqual([9, 1, false])
+    expect(count(workdays, [on('2026-03-22')]), 'weekends are in no span').toEqual([4, 0, true])
+    expect(count(workdays, [on('2026-03-19')])).toEqual([4, 1, true])
+    const young = { watched: [span('2026-03-20 00:00', '2026-03-30 00:00')] }
+    expect(count(workdays, [], young), 'no span is alike').toEqual([0, 0, true])
+  })
+
   test('leaves out days of which nobody knows if something was free', () => {
     const watched = [span('2026-01-05 00:00', '2026-03-15 12:00'), span('2026-03-17 00:00', '2026-03-30 00:00')]
     const free = lookBack(question(now, [record([], { watched })]))?.first_free ?? []
@@ -174,7 +191,7 @@ export function history(from: string, to: string, openings: Opening[], more: Par
 
 /** Somebody without wishes who asks at that moment of Berlin's clock. */
 export function question(now: string, histories: History[], more: Partial<Question> = {}): Question {
-  return { histories, filter: noFilter, now: moment(now), ...more }
+  return { histories, filter: noFilter, releaseMinutes: [0, 0, 0, 0, 0, 0, 0], now: moment(now), ...more }
 }
 
 /** This number of days that follow each other. */

@@ -76,7 +76,8 @@ export function lookBack(question: Question): LookBack | null {
   const earliest = fitting.toSorted((one, other) => one.opening.slotAt - other.opening.slotAt)[0]
   return {
     days: past.dates.length,
-    ...countSpans(question.histories, past, fitting),
+    ...countSpans(question, past, fitting),
+    same_hours: new Set(question.releaseMinutes).size > 1,
     times: fitting.length,
     on_days: new Set(fitting.map(({ seen }) => seen.day)).size,
     in_time: fitting.filter(isInTime).length,
@@ -99,7 +100,7 @@ export function findWidening(question: Question, candidates: readonly History[])
   const hitsOf = (histories: readonly History[]) => {
     const wider = { ...question, histories }
     const past = pastOf(wider)
-    return past === null ? null : countSpans(histories, past, fittingTimes(wider, past))
+    return past === null ? null : countSpans(wider, past, fittingTimes(wider, past))
   }
   const before = hitsOf(question.histories)
   if (before === null) return null
@@ -148,16 +149,26 @@ function isInTime({ opening }: Fitting): boolean {
   return opening.looks === 2
 }
 
-/** A span counts if four fifths of its planned looks were answered at each office, up to the time that appeared. */
+/**
+ * A span counts if it holds as many release hours as the next one, and if four fifths of its planned looks were answered
+ * at each office, up to the time that appeared.
+ */
 function countSpans(
-  histories: readonly History[],
-  { begins }: Past,
+  { histories, releaseMinutes }: Question,
+  { begins, dates }: Past,
   fitting: readonly Fitting[],
 ): Pick<LookBack, 'spans' | 'hits'> {
   const coverages = histories.map(createCoverage)
   const moments = fitting.filter(isInTime).map(({ opening }) => opening.firstSeen)
+  const hoursFrom = (first: string) =>
+    Array.from({ length: spanDays }, (_, at) => releaseMinutes[weekdayOf(addDays(first, at)) - 1] ?? 0)
+  const minutesFrom = (first: string) => hoursFrom(first).reduce((all, minutes) => all + minutes, 0)
+  const ahead = minutesFrom(addDays(dates.at(-1) ?? '', 1))
   let [spans, hits] = [0, 0]
-  for (let end = begins.length - 2; end >= spanDays; end -= spanDays) {
+  let end = begins.length - 2
+  for (; end >= spanDays; end -= spanDays) {
+    while (end >= spanDays && minutesFrom(dates[end - spanDays] ?? '') !== ahead) end -= 1
+    if (end < spanDays) break
     const [from = 0, to = 0] = [begins[end - spanDays], begins[end]]
     const hit = Math.min(...moments.filter((at) => at >= from && at < to))
     const until = Math.min(hit, to)

@@ -93,7 +93,7 @@ export function ChancesView({ chances, isRefused, refused, onWiden }: ViewProps)
       )}
       {fits_now === null && look_back !== null && look_back.spans > 0 && (
         <Text>
-          {t('counted', {
+          {t(look_back.same_hours ? 'countedAlike' : 'counted', {
             count: look_back.spans,
             days: spanDays,
             hits: look_back.hits,

@@ -137,6 +137,9 @@ export interface Place {
   office: number
   officeName: string
   providerCode: string
+  /** The provider's own numbers. */
+  officeExternalId: number
+  serviceExternalId: number
 }
 
 const isOffered = sql<boolean>`(${providers.listed} and ${offices.listed} and ${offices.desk} is not null and exists (
@@ -147,6 +150,8 @@ function places({ db }: Db) {
   return db
     .select({
       targetId: targets.id,
+      officeExternalId: targets.office_external_id,
+      serviceExternalId: targets.service_external_id,
       office: offices.id,
       officeName: offices.name,
       providerCode: providers.code,
