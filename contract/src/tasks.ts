@@ -120,7 +120,7 @@ export const task = z.object({
   ),
   auto_booking_enabled: z.boolean(),
   dry_run: z.boolean(),
-  /** “Let me book what you find”: the details and the proof that a booking needs are asked for at once. */
+  /** A tap is to book, so the details and the proof that each booking needs are asked for at once. */
   lets_me_book: z.boolean(),
   /** The person has said yes to the city's conditions of the services: without it nothing is booked there. */
   meets_condition: z.boolean(),

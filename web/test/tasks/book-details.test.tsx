@@ -7,6 +7,7 @@ import { open, press, see, seeNo } from '../support/app.tsx'
 import { booking, listOf, otherSlot, serviceType, slot, watched } from '../support/samples.ts'
 import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
+import { taskStates } from '../support/task-states.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
 const dialog = page.getByRole('dialog', { name: 'Book this one for you?' })
@@ -105,4 +106,30 @@ test('a yes that only the server knows to be missing is asked for, and set by no
   await press('Book it now', dialog)
   await seeNo(dialog)
   expect(edited()).toEqual([{ meets_condition: true }])
+})
+
+// checklist: t4436
+test('a card that says what is missing opens this dialog, and without a free time the form at that field', async () => {
+  const { not_booking } = taskStates.needs_you.task
+  const needy = { auto_booking_enabled: true, not_booking }
+  allIsWell({ tasks: [watched({ found: slot, ...needy })] })
+  server.answers(catalogueRoutes.serviceTypes, listOf([{ ...serviceType, telephone: phone }]))
+  server.answers(freeTimeRoutes.freeTimes, listOf([slot]))
+  await open('/tasks')
+  await press('Fill it in', card)
+  await see(dialog.getByLabelText('Phone'), dialog.getByText('Tuesday, 1 December 2026, 10:00'))
+  await press('Cancel', dialog)
+  server.answers(taskRoutes.list, listOf([watched(needy)]))
+  await open('/tasks')
+  await press('Fill it in', card)
+  await expect.element(page.getByRole('dialog', { name: 'Edit Task: Passport' }).getByLabelText('Phone')).toHaveFocus()
+})
+
+// checklist: t4437
+test('the dashboard leads to this dialog with one tap', async () => {
+  allIsWell({ tasks: [watched({ found: slot })] })
+  server.answers(freeTimeRoutes.freeTimes, listOf([slot]))
+  await open('/dashboard')
+  await page.getByRole('link', { name: 'Book this one for me' }).click()
+  await see(dialog.getByText('Tuesday, 1 December 2026, 10:00'), dialog.getByRole('button', { name: 'Book it now' }))
 })

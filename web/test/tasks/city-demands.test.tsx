@@ -71,7 +71,7 @@ test('where the city’s conditions have changed, the question sends to the city
 test('the form asks where something is to be booked, and says beside the switch that the yes is missing', async () => {
   offers({ facts: [condition] })
   await choosePassport()
-  await seeNo(page.getByText(question))
+  await expect.element(page.getByText(question)).not.toBeVisible()
   await page.getByLabelText('Enable automatic booking').click()
   await see(page.getByText(question), page.getByText(needed))
   server.refuses(taskRoutes.create, 400, {

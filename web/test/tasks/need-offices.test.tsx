@@ -105,8 +105,8 @@ test('a closed dialog, another page or a reload loses nothing that was filled in
   await choosePassport()
   await form.getByRole('checkbox', { name: /Pasing/ }).click()
   await form.getByLabelText('Task Name').fill('My passport')
-  await form.getByLabelText('First Name').fill('Amal Noor')
   await form.getByRole('switch', { name: 'Enable automatic booking' }).click()
+  await form.getByLabelText('First Name').fill('Amal Noor')
   const seeKept = async () => {
     await press('New Task')
     await bySearch.click()

@@ -3,7 +3,7 @@ import { needRoutes } from '@terminlotse/contract/offices/needs'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { focus, open, press, see, seeNo, type } from '../support/app.tsx'
+import { focus, open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
 import {
   chooseOffice,
   choosePassport,
@@ -176,6 +176,7 @@ describe('the person’s own data', () => {
     server.answers(catalogueRoutes.serviceTypes, listOf([demanding]))
     await choosePassport()
     await expect.element(dialog.getByLabelText('Phone')).toHaveValue('089 2')
+    await dialog.getByText('Be quick when it counts').click()
     await dialog.getByLabelText('Phone').fill('')
     await expect.element(dialog.getByLabelText('Phone')).toHaveValue('')
   })
@@ -207,6 +208,7 @@ describe('the person’s own data', () => {
     server.answers(taskRoutes.create, task())
     server.answers(taskRoutes.start, watched())
     await choosePassport()
+    await dialog.getByText('Be quick when it counts').click()
     for (const label of ['First Name', 'Last Name']) await dialog.getByLabelText(label).fill('')
     await dialog.getByLabelText('Email', { exact: true }).fill('amal@')
     await start.click()
@@ -218,8 +220,25 @@ describe('the person’s own data', () => {
     await dialog.getByRole('switch', { name: 'Enable automatic booking' }).click()
     await start.click()
     await see('Task started')
-    expect(server.bodies(taskRoutes.create)).toMatchObject([{ first_name: '', email_for_booking: '' }])
+    expect(server.bodies(taskRoutes.create)).toMatchObject([{ first_name: '', lets_me_book: false }])
   })
+})
+
+// checklist: t4438
+test('there is one switch for booking; what a tap needs is folded, filled in, and proven early', async () => {
+  server.answers(catalogueRoutes.serviceTypes, listOf([demanding]))
+  server.answers(taskRoutes.create, task())
+  server.answers(taskRoutes.start, watched())
+  await choosePassport()
+  await seeMany(dialog.getByRole('switch'), 1)
+  await expect.element(remarks).not.toBeVisible()
+  await dialog.getByText('Be quick when it counts').click()
+  await expect.element(dialog.getByLabelText('First Name')).toHaveValue('Amal')
+  await remarks.fill('Reisepass')
+  await start.click()
+  await see('Task started')
+  const sent = { auto_booking_enabled: false, lets_me_book: true, custom_textfield: 'Reisepass', first_name: 'Amal' }
+  expect(server.bodies(taskRoutes.create)).toMatchObject([sent])
 })
 
 describe('the demands of an office', () => {
@@ -231,9 +250,10 @@ describe('the demands of an office', () => {
   test.each(['steps', 'need'])('is marked before sending, in English with the office’s own word: %s', async (way) => {
     if (way === 'steps') await openThirdStep()
     else await choosePassport()
+    if (way === 'need') await dialog.getByText('Be quick when it counts').click()
     await see(dialog.getByText('Which passport, and for whom? The office demands this for a booking.'))
     await expect.element(remarks).not.toBeRequired()
-    await dialog.getByRole('switch', { name: 'Let me book what you find' }).click()
+    await dialog.getByRole('switch', { name: 'Enable automatic booking' }).click()
     await expect.element(remarks).toBeRequired()
     await expect.element(dialog.getByLabelText('Phone')).not.toBeRequired()
     const unknown = dialog.getByLabelText('Remarks for the office (the office’s own word: “Aktenzeichen”)')
@@ -250,6 +270,7 @@ describe('the demands of an office', () => {
     await open('/dashboard', { language: 'de' })
     await search.fill('pasaport')
     await match.click()
+    await dialog.getByText('Schnell sein, wenn es zählt').click()
     await see(dialog.getByLabelText(label, { exact: true }))
     await see(dialog.getByText('Welcher Pass, und für wen? Die Behörde verlangt das für eine Buchung.'))
   })
@@ -269,7 +290,7 @@ describe('the demands of an office', () => {
 })
 
 describe('before it is made', () => {
-  test('the review says how many people, and that a tap may book', async () => {
+  test('the review says how many people, and whether we book', async () => {
     await open('/tasks')
     await press('New Task')
     await dialog.getByLabelText('Task Name').fill('Passport')
@@ -278,7 +299,6 @@ describe('before it is made', () => {
     await chooseOffice()
     await see(dialog.getByText('Reisepass · 10 min · up to 4 people per appointment'))
     await press('Next', dialog)
-    await dialog.getByRole('switch', { name: 'Let me book what you find' }).click()
     await press('Next', dialog)
     await see(dialog.getByText('2 people', { exact: true }))
     const [terms, facts] = [dialog.getByRole('term'), dialog.getByRole('definition')].map((of) => of.elements())
@@ -287,13 +307,7 @@ describe('before it is made', () => {
       'Service type': 'German passport',
       'The office’s own word': 'Reisepass',
       'Auto-booking': 'Disabled',
-      'Let me book what you find': 'Enabled',
     })
-    await press('Back', dialog)
-    await dialog.getByRole('switch', { name: 'Enable automatic booking' }).click()
-    await press('Next', dialog)
-    await see(dialog.getByText('Auto-booking', { exact: true }))
-    await seeNo(dialog.getByText('Let me book what you find'))
   })
 
   test('old Munich ids are folded away, and a choice from the lists discards them', async () => {

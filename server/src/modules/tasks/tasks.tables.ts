@@ -91,7 +91,7 @@ export const tasks = pgTable(
     receivers: integer().array(),
     /** A trial run makes every step before the reservation, and then writes only a line in the log. */
     dry_run: boolean().notNull().default(false),
-    /** The owner wants to book found times with a tap: what a booking needs is asked for when the task is saved. */
+    /** A tap is to book: what each booking needs was asked for when the task was saved, and the address is to be proven. */
     lets_me_book: boolean().notNull().default(false),
     /** The owner said yes to the city's conditions of its services. */
     meets_condition: boolean().notNull().default(false),

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
-import type { FoundSlot, Task } from '@terminlotse/contract/tasks'
+import type { Task } from '@terminlotse/contract/tasks'
 import { groupOf, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,6 +15,7 @@ import { useNow } from '../../ui/time/use-now.ts'
 import { OpenMail } from './card/first-button.tsx'
 import { Headline, TaskBadges } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
+import { pathToBook } from './free-times/book-dialog.tsx'
 import classes from './list/active-tasks.module.css'
 import practiceClasses from './practice/practice.module.css'
 import { useHasPractice, useTryIt } from './practice/practice-calls.ts'
@@ -106,6 +107,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal
 
 function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, 'onStart' | 'onPause' | 'onReal'>) {
   const { t } = useTranslation('overview')
+  const { t: ofTimes } = useTranslation('freeTimes')
   const { action } = stateOf(task, new Date(useNow(everyMs)))
   const isPausing = useIsPausing(task.id)
   return (
@@ -123,7 +125,11 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
       <PracticeSteps task={task} onReal={onReal} />
       <Group gap="xs" className={classes.act}>
         {action === 'open_mail' && <OpenMail task={task} variant="filled" />}
-        {action === 'book' && task.found && <BookFound task={task.id} found={task.found} />}
+        {action === 'book' && task.found && (
+          <Button component={Link} to={pathToBook(task.id, task.found)} leftSection={<IconCalendarCheck size={18} />}>
+            {ofTimes('book.action')}
+          </Button>
+        )}
         {task.status === 'active' ? (
           <BusyButton
             variant="default"
@@ -144,17 +150,6 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
         )}
       </Group>
     </li>
-  )
-}
-
-/** Leads to the dialog that books this time. */
-function BookFound({ task, found: { at, office } }: { task: number; found: FoundSlot }) {
-  const { t } = useTranslation('freeTimes')
-  const search = new URLSearchParams({ task: String(task), time: at, office: String(office) })
-  return (
-    <Button component={Link} to={`/tasks?${search}`} leftSection={<IconCalendarCheck size={18} />}>
-      {t('book.action')}
-    </Button>
   )
 }
 

@@ -102,12 +102,6 @@ export const forms = {
     page: 'Zur Seite: {{provider}}',
     tapOnly: 'Hier buchen wir nichts automatisch: Wir melden freie Termine, und Sie buchen mit einem Tippen.',
   },
-  letsBook: {
-    label: 'Ich buche selbst, was Sie finden',
-    hint:
-      'Sie buchen eine freie Zeit hier mit einem Tippen. ' +
-      'Damit es dann schnell geht, fragen wir jetzt nach allem, was die Behörde verlangt.',
-  },
   trial: {
     label: 'Probelauf: nur zeigen, was gebucht würde',
     hint: 'Wir machen alles bis zur Reservierung. Das Protokoll sagt, was wir gebucht hätten. Sie bekommen keinen Termin.',

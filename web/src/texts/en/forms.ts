@@ -101,10 +101,6 @@ export const forms = {
     page: 'To the page: {{provider}}',
     tapOnly: 'Here we book nothing automatically: we tell you, and you book a free time with a tap.',
   },
-  letsBook: {
-    label: 'Let me book what you find',
-    hint: 'You book a free time here with one tap. So that it is quick then, we ask now for all that the office demands.',
-  },
   trial: {
     label: 'Trial run: only show what would be booked',
     hint: 'We do everything up to the reservation. The log says what we would have booked. You get no appointment.',

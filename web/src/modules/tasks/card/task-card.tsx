@@ -21,6 +21,7 @@ import { factsOfKind } from '../fit/facts-at.ts'
 import { NewOnesFor } from '../fit/new-ones.tsx'
 import { useFacts } from '../fit/use-facts.ts'
 import { BookDialog, useBookDialog } from '../free-times/book-dialog.tsx'
+import { canBookTime } from '../free-times/free-time-calls.ts'
 import { FreeTimes, UnwantedList } from '../free-times/free-times.tsx'
 import { AvailabilityPicture } from '../pictures/availability-picture.tsx'
 import { CheckStrip } from '../pictures/check-strip.tsx'
@@ -50,6 +51,12 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
   const heading = `task-${task.id}`
   const isLookingOn = booking?.state === 'confirmed' && task.status === 'active'
   const hasBooking = booking !== null && isAppointment(booking) && !isLookingOn
+  const mend = (action: TaskAction) => {
+    const { found } = task
+    if (action !== 'edit' || !isAskedByDialog(task) || !found || !canBookTime(task, found))
+      return onAction(action, task)
+    pick({ slot_at: found.at, office: found.office })
+  }
   return (
     <Card
       component="article"
@@ -62,10 +69,10 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
       <div className={classes.inside}>
         <div className={classes.part}>
           <Heading task={task} id={heading} />
-          <State task={task} onAction={onAction} />
+          <State task={task} onAction={mend} />
           <JourneyStrip task={task} />
           {booking && <BookingPanel booking={booking} task={task} onWatch={() => onAction('start', task)} />}
-          <NotBookingStrip task={task} onAction={onAction} />
+          <NotBookingStrip task={task} onAction={mend} />
           <OfficeUnnamed task={task} onAction={onAction} />
           {/* While the task does not watch, an earlier slot is no news: it may be long gone. */}
           {!hasBooking && task.status === 'active' && (
@@ -96,6 +103,11 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
       />
     </Card>
   )
+}
+
+/** True if automatic booking waits for what the dialog that books asks for. */
+function isAskedByDialog({ not_booking }: Task): boolean {
+  return /^missing_|^condition_unanswered$/.test(not_booking?.reason ?? '')
 }
 
 function State({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {

@@ -83,6 +83,7 @@ export function ConditionTick({ conditions, isTicked, onTick, error }: TickProps
         description={t('city.without')}
         checked={isTicked}
         error={error}
+        data-autofocus={error === undefined ? undefined : true}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />
     </Stack>

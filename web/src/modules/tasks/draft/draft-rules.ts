@@ -18,7 +18,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { lackOf, type TypedNumber } from '../../../ui/fields/typed-number.ts'
 import { withHint } from '../task/task-words.ts'
 import type { ChosenType } from './chosen-type.ts'
-import { hasChain, hasLegacyPair, mayBook, soundCount, type TaskDraft } from './draft.ts'
+import { hasChain, hasLegacyPair, soundCount, type TaskDraft } from './draft.ts'
 import { filterErrors, filterOf } from './filter.ts'
 
 /** Sentences by field; empty when all is well. */
@@ -105,12 +105,12 @@ function officeErrors(person: Person, type: ChosenType | undefined): PersonError
   return errors
 }
 
-/** The demands of an office count only if a booking may follow. */
-const demanding = (draft: TaskDraft, type: ChosenType | undefined) => (mayBook(draft) ? type : undefined)
+/** The demands of an office count before a task that books by itself; a tap is asked for them when it books. */
+const demanding = (draft: TaskDraft, type: ChosenType | undefined) => (draft.auto_booking_enabled ? type : undefined)
 
-/** The errors of a form that asks for a person only if a booking may follow; what was given must be right. */
+/** The errors of a form that asks for a person only if the task books by itself; what was given must be right. */
 export function bookingErrors(draft: TaskDraft, type: ChosenType | undefined): PersonErrors {
-  return mayBook(draft) ? neededErrors(draft, type) : typedErrors(draft)
+  return draft.auto_booking_enabled ? neededErrors(draft, type) : typedErrors(draft)
 }
 
 export function personErrors(draft: TaskDraft, type: ChosenType | undefined): PersonErrors {

@@ -25,8 +25,6 @@ export interface TaskDraft extends Person, FilterDraft {
   legacy_service_id: string
   auto_booking_enabled: boolean
   dry_run: boolean
-  /** A tap may book a found time, so what a booking needs is asked for now. */
-  lets_me_book: boolean
   /** A yes to the city's conditions of the chosen services. */
   meets_condition: boolean
   booking_notice_minutes: number
@@ -50,7 +48,6 @@ export const emptyDraft: TaskDraft = {
   ...emptyPerson,
   auto_booking_enabled: false,
   dry_run: false,
-  lets_me_book: false,
   meets_condition: false,
   booking_notice_minutes: bookingNoticeMinutes.default,
   receivers: null,
@@ -65,7 +62,7 @@ export function draftFor(user: User | null): TaskDraft {
 
 export function draftOf(task: Task): TaskDraft {
   const { name, service_count, service, office, service_type, further_services } = task
-  const { auto_booking_enabled, dry_run, lets_me_book, receivers } = task
+  const { auto_booking_enabled, dry_run, receivers } = task
   const { meets_condition, booking_notice_minutes } = task
   return {
     name,
@@ -80,7 +77,6 @@ export function draftOf(task: Task): TaskDraft {
     ...pickFields(personFieldNames, task),
     auto_booking_enabled,
     dry_run,
-    lets_me_book,
     meets_condition,
     booking_notice_minutes,
     receivers,
@@ -97,14 +93,6 @@ export function soundCount(count: unknown): number {
   const number = Number(count)
   const isSound = Number.isInteger(number) && number >= serviceCount.min && number <= serviceCount.max
   return isSound ? number : serviceCount.default
-}
-
-/** True if a booking may follow without a further question, so what it needs must be there. */
-export function mayBook({
-  auto_booking_enabled,
-  lets_me_book,
-}: Pick<TaskDraft, 'auto_booking_enabled' | 'lets_me_book'>): boolean {
-  return auto_booking_enabled || lets_me_book
 }
 
 export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offices'>): number[] {

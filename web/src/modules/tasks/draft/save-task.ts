@@ -13,11 +13,16 @@ import { sayNewOnes } from '../task/task-words.ts'
 import { isBookingOpen, useRefetch } from '../task-actions.ts'
 import { addTask, putTask } from '../tasks.ts'
 import { bodyOf, type TaskDraft } from './draft.ts'
+import { neededErrors } from './draft-rules.ts'
 
-/** The body of a draft, without receivers that were removed after they were chosen: the server refuses those. */
+/**
+ * The body of a draft, without receivers that were removed after they were chosen: the server refuses those. A task that
+ * has what every tap needs says so, and the address for bookings is proven before a time is found.
+ */
 export function sentBody(queries: QueryClient, draft: TaskDraft) {
   const known = queries.getQueryData<Receiver[]>(keys.receivers)
-  return { ...bodyOf(draft), receivers: stillChosen(known, draft.receivers) }
+  const lets_me_book = !draft.auto_booking_enabled && Object.keys(neededErrors(draft, undefined)).length === 0
+  return { ...bodyOf(draft), lets_me_book, receivers: stillChosen(known, draft.receivers) }
 }
 
 export function useCreateTask() {

@@ -13,7 +13,7 @@ export function BasicFields({ draft, errors, change }: DraftPart) {
         value={draft.name}
         error={errors.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
-        data-autofocus
+        data-autofocus={Object.keys(errors).length === 0 || undefined}
       />
       <NumberField
         label={t('edit.serviceCount')}

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core'
 import { validationText } from '@terminlotse/contract/validation-texts'
+import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { ConditionTick, EmergencyNote, useDraftDemands } from '../draft/city-demands.tsx'
-import { mayBook } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 
 interface Props extends DraftPart {
@@ -12,46 +12,38 @@ interface Props extends DraftPart {
   hint?: string
 }
 
-/**
- * Automatic booking, where the city lets it; then a trial of it, or the booking of a found time with a tap, which asks
- * for the same details; then the question whether the city's condition fits.
- */
+/** Automatic booking, where the city lets it, with a trial of it, and with the question whether the city's condition fits. */
 export function BookingSwitch({ draft, errors, change, label, hint }: Props) {
   const { t } = useTranslation('forms')
   const { conditions, emergency } = useDraftDemands(draft)
-  const isAutomatic = draft.auto_booking_enabled && emergency === null
-  const lacksYes = isAutomatic && conditions.length > 0 && !draft.meets_condition
-  const [name, words] = isAutomatic ? (['dry_run', 'trial'] as const) : (['lets_me_book', 'letsBook'] as const)
+  if (emergency !== null) return <EmergencyNote emergency={emergency} />
+  const lacksYes = draft.auto_booking_enabled && conditions.length > 0 && !draft.meets_condition
+  const error = errors.auto_booking_enabled ?? (lacksYes && validationText('meets_condition_needed', currentLanguage()))
+  const own = (name: 'auto_booking_enabled' | 'dry_run') => ({
+    checked: draft[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.currentTarget.checked }),
+  })
   return (
     <>
-      {emergency === null ? (
-        <Switch
-          label={label}
-          description={hint}
-          checked={draft.auto_booking_enabled}
-          error={
-            errors.auto_booking_enabled ?? (lacksYes && validationText('meets_condition_needed', currentLanguage()))
-          }
-          onChange={(event) => change({ auto_booking_enabled: event.currentTarget.checked })}
-        />
-      ) : (
-        <EmergencyNote emergency={emergency} />
-      )}
-      <Switch
-        key={name}
-        label={t(`${words}.label`)}
-        description={t(`${words}.hint`)}
-        checked={draft[name]}
-        onChange={(event) => change({ [name]: event.currentTarget.checked })}
-      />
-      {mayBook(draft) && (
-        <ConditionTick
-          conditions={conditions}
-          isTicked={draft.meets_condition}
-          onTick={(meets_condition) => change({ meets_condition })}
-          error={errors.meets_condition}
-        />
+      <Switch label={label} description={hint} error={error} {...own('auto_booking_enabled')} />
+      {draft.auto_booking_enabled && (
+        <>
+          <Switch label={t('trial.label')} description={t('trial.hint')} {...own('dry_run')} />
+          <DraftCondition draft={draft} errors={errors} change={change} />
+        </>
       )}
     </>
+  )
+}
+
+export function DraftCondition({ draft, errors, change }: DraftPart) {
+  const { conditions } = useDraftDemands(draft)
+  return (
+    <ConditionTick
+      conditions={conditions}
+      isTicked={draft.meets_condition}
+      onTick={(meets_condition) => change({ meets_condition })}
+      error={errors.meets_condition}
+    />
   )
 }

@@ -112,13 +112,10 @@ export function EditTaskForm(props: Props) {
   )
 }
 
-/** The sentence at the field that prevents booking, until something is changed. */
+/** The sentence at the field that prevents booking, until something is changed. The cursor begins there. */
 function obstacleIn(task: Task): DraftErrors {
-  const field = rowOf(
-    byFieldObstacle<PersonField | null>((_, [first = null]) => first),
-    task.not_booking?.reason ?? '',
-    null,
-  )
+  const fields = byFieldObstacle<PersonField | 'meets_condition' | null>((_, [first = null]) => first)
+  const field = rowOf({ ...fields, condition_unanswered: 'meets_condition' }, task.not_booking?.reason ?? '', null)
   return field ? { [field]: sayNeed(task, currentLanguage()) } : {}
 }
 

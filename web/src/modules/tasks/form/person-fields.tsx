@@ -9,7 +9,6 @@ import {
 } from '@terminlotse/contract/fields/person'
 import { useTranslation } from 'react-i18next'
 import type { ChosenType } from '../draft/chosen-type.ts'
-import { mayBook } from '../draft/draft.ts'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
 import { type PersonErrors, personLabel } from '../draft/draft-rules.ts'
 import { isNameField } from '../task/task-words.ts'
@@ -41,6 +40,7 @@ export function PersonInputs({ fields, person, errors, change, type, isForBookin
         {...personFields[field].input}
         value={person[field]}
         error={errors[field]}
+        data-autofocus={errors[field] === undefined ? undefined : true}
         onChange={(event) => change({ [field]: event.currentTarget.value })}
       />
     )
@@ -55,7 +55,7 @@ export function PersonFields({ draft, errors, change, emailLabel }: Props) {
   const { t } = useTranslation('forms')
   const type = useChosenType(draft)
   const asked = officeFields.filter((field) => type?.[field] || draft[field] !== '' || errors[field])
-  const part = { person: draft, errors, change, type, isForBooking: mayBook(draft), emailLabel }
+  const part = { person: draft, errors, change, type, isForBooking: draft.auto_booking_enabled, emailLabel }
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>

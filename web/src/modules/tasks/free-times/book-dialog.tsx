@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
-import { type ChosenTime, chosenTime } from '@terminlotse/contract/tasks/free-times'
+import { type ChosenTime, chosenTime, type FreeTime } from '@terminlotse/contract/tasks/free-times'
 import { shortMoment, shortOfficeName } from '@terminlotse/contract/tasks/sentence'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -191,6 +191,11 @@ export function useBookDialog(task: Task) {
     if (isAsked) shorten()
   }, [isAsked])
   return { addressed, picked, pick: setPicked, close: () => setPicked(null) }
+}
+
+/** The page of a task on which the dialog asks about this time. */
+export function pathToBook(taskId: number, { at, office }: Pick<FreeTime, 'at' | 'office'>): string {
+  return `/tasks?${new URLSearchParams({ task: String(taskId), time: at, office: String(office) })}`
 }
 
 /** The time that the address names for this task, as `?task=7&time=…&office=11`; null: none, or nonsense. */

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { serviceCount, taskNameLength } from '@terminlotse/contract/limits'
 import type { Need } from '@terminlotse/contract/offices/needs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import type { Elements } from '../../../ui/elements.ts'
 import chosen from '../../../ui/fields/chosen.module.css'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { focusFirstInvalid } from '../../../ui/fields/use-fields.ts'
+import { Folded } from '../../../ui/page/folded.tsx'
 import { useSession } from '../../accounts/session.ts'
 import { DraftChances } from '../chances/chances.tsx'
 import { useDraftChances } from '../chances/use-draft-chances.ts'
@@ -21,7 +23,7 @@ import { Fits } from '../fit/fits.tsx'
 import { NewOnes } from '../fit/new-ones.tsx'
 import { ResponsibleField } from '../fit/responsible-field.tsx'
 import { useFacts } from '../fit/use-facts.ts'
-import { BookingSwitch } from '../form/booking-switch.tsx'
+import { BookingSwitch, DraftCondition } from '../form/booking-switch.tsx'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherServices } from '../form/further-services.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
@@ -211,14 +213,20 @@ function Count({ need, draft, errors, change }: DraftPart & { need: Need }) {
 function Who(part: DraftPart) {
   const { t } = useTranslation('need')
   const { t: form } = useTranslation('forms')
+  const isBooking = part.draft.auto_booking_enabled
+  const hasError = [...personFieldNames, 'meets_condition' as const].some((field) => part.errors[field] !== undefined)
+  const person = <PersonFields {...part} emailLabel={form('person.email_for_booking')} />
   return (
     <Part title={t('who.title')}>
-      <PersonFields {...part} emailLabel={form('person.email_for_booking')} />
-      <BookingSwitch
-        {...part}
-        label={form('wizard.autoBooking')}
-        hint={t(part.draft.auto_booking_enabled ? 'who.books' : 'who.tells')}
-      />
+      <BookingSwitch {...part} label={form('wizard.autoBooking')} hint={t(isBooking ? 'who.books' : 'who.tells')} />
+      {isBooking ? (
+        person
+      ) : (
+        <Folded title={t('who.quick')} detail={t('who.quickHint')} hasError={hasError}>
+          {person}
+          <DraftCondition {...part} />
+        </Folded>
+      )}
     </Part>
   )
 }

@@ -33,7 +33,7 @@ import { ReceiversField } from '../form/receivers-field.tsx'
 import { useOffices, useProviders, useServiceTypes } from '../offices/catalogue.ts'
 import { useNeeds } from '../offices/needs/needs.ts'
 import { type Target, TargetPickers } from '../offices/target-pickers.tsx'
-import { anyOf, bookingWord, enabledWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
+import { anyOf, bookingWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
 import { useLegacyPair } from './use-legacy-pair.ts'
 import classes from './wizard.module.css'
 import { errorsOfStep, stepWith } from './wizard-steps.ts'
@@ -244,7 +244,6 @@ function ReviewStep({ draft, change }: Pick<DraftPart, 'draft' | 'change'>) {
           [t('labels.name'), personName(draft)],
           ...personFacts(draft),
           [t('labels.autoBooking'), bookingWord(draft)],
-          [form('letsBook.label'), draft.auto_booking_enabled ? null : enabledWord(draft.lets_me_book)],
         ]}
       />
       {provider?.code === practiceCode && <Text>{t('practice.about')}</Text>}

@@ -123,7 +123,9 @@ export const need: SameTexts<typeof english> = {
   who: {
     title: 'Für wen, und sollen wir buchen?',
     books: 'Wir buchen den ersten freien Termin für Sie. Sie bestätigen ihn mit dem Link in der E-Mail der Behörde.',
-    tells: 'Ausgeschaltet: Wir sagen Ihnen nur Bescheid, und Sie buchen selbst.',
+    tells: 'Ausgeschaltet: Wir sagen Ihnen Bescheid, und Sie buchen eine freie Zeit hier mit einem Tippen.',
+    quick: 'Schnell sein, wenn es zählt',
+    quickHint: 'Was eine Buchung braucht, schon jetzt ausgefüllt',
   },
   reach: { title: 'Wie erreichen wir Sie?' },
   start: 'Jetzt beobachten',

@@ -120,7 +120,9 @@ export const need = {
   who: {
     title: 'Who, and shall we book?',
     books: 'We book the first free appointment for you. You confirm it with the link in the office’s email.',
-    tells: 'Switched off: we only tell you, and you book yourself.',
+    tells: 'Switched off: we tell you, and you book a free time here with one tap.',
+    quick: 'Be quick when it counts',
+    quickHint: 'What a booking needs, filled in now',
   },
   reach: { title: 'How shall we reach you?' },
   start: 'Start watching',
