@@ -4,7 +4,7 @@ import type { SlotSeen } from '../seen.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import { needsYes } from './demands.ts'
 import type { Law } from './law.ts'
-import { newSince } from './often.ts'
+import { newSince, sentAt } from './often.ts'
 import { freeIn, isFreed, isOf, wants } from './told.ts'
 
 const minuteMs = 60_000
@@ -12,8 +12,6 @@ const minuteMs = 60_000
 const graceMs = minuteMs
 /** docs/decisions/news.md: a told slot is still free while an answer of the last 15 minutes showed it. */
 const stillFreeMs = 12 * minuteMs
-
-const sentAt = ({ shown }: Message): number => shown[0]?.at ?? 0
 
 /** The webhooks about free times that came now, each with its tasks. What has changed lately is left out. */
 function* arrivedNow(stage: Stage): Generator<{ message: Message; tasks: StageTask[] }> {

@@ -6,7 +6,7 @@ import type { Form, Stage } from '../stage.ts'
 import { places } from '../steps.ts'
 import { isAsDone } from './endings.ts'
 import type { Law } from './law.ts'
-import { isFull } from './often.ts'
+import { isFull, slotOf } from './often.ts'
 import { findsFor, isFreed, wants } from './told.ts'
 
 const minuteMs = 60_000
@@ -116,10 +116,11 @@ async function silenceOf(stage: Stage, { task: id, code, data }: Line): Promise<
   const { person } = task
   const isAway = removed.some((one) => one.person === person) || (quiet.get(person)?.untilMs ?? 0) > now() - minuteMs
   // The others were told before, as often as they may.
-  const [earliest = { slot_at: '', office_name: '' }] = data.slots ?? []
+  const [earliest] = (data.slots ?? []).map(({ slot_at, office_name }) => slotOf(slot_at, office_name))
   const told = findsFor(stage, person).filter(({ kind, data: of }) => kind === 'webhook' && of?.task_id === id)
   const isDisturbed = stage.calmSince() > now() - disturbedMs
-  if (isAway || isDisturbed || isFull(told, earliest, now()) || taps.some(({ task: of }) => of === id)) return null
+  if (isAway || isDisturbed || isFull(told, earliest ?? '', now()) || taps.some(({ task: of }) => of === id))
+    return null
   const { rows } = await installation.web.db.execute(sql`
     select 1 from task_lines where task_id = ${id} and data ? 'held_back_until' and at > ${new Date(now() - saidMs)}`)
   return rows.length > 0 ? null : 'nobody was told, and no line says why'

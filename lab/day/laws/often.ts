@@ -18,21 +18,16 @@ const mostOfSlot = [
   { times: 6, withinMs: 24 * hourMs },
 ]
 
-const sentAt = ({ shown }: Message): number => shown[0]?.at ?? 0
+export const sentAt = ({ shown }: Message): number => shown[0]?.at ?? 0
 
-/** A slot: its time and its office, since a time at two offices is two. */
-interface Slot {
-  slot_at: string
-  office_name: string
-}
-
-const slotsIn = ({ data }: Message): Slot[] =>
-  (data?.free ?? []).map(({ appointment_at: slot_at, office_name }) => ({ slot_at, office_name }))
+/** A time at two offices is two slots. */
+export const slotOf = (at: string, office: string): string => `${new Date(at).toISOString()} at ${office}`
+const slotsIn = ({ data }: Message): string[] =>
+  (data?.free ?? []).map(({ appointment_at, office_name }) => slotOf(appointment_at, office_name))
 
 /** These webhooks have named a slot as often as they may. */
-export const isFull = (messages: Message[], { slot_at, office_name }: Slot, now: number): boolean => {
-  const isSame = (one: Slot) => Date.parse(one.slot_at) === Date.parse(slot_at) && one.office_name === office_name
-  const naming = messages.filter((one) => slotsIn(one).some(isSame))
+export function isFull(messages: Message[], slot: string, now: number): boolean {
+  const naming = messages.filter((one) => slotsIn(one).includes(slot))
   return mostOfSlot.some(({ times, withinMs }) => naming.filter((one) => now - sentAt(one) < withinMs).length >= times)
 }
 
@@ -79,7 +74,7 @@ function beyondPace(stage: Stage, same: Message[]): string | null {
 function tooOften(same: Message[], message: Message, now: number): string | null {
   const before = same.filter((one) => one !== message)
   const slot = slotsIn(message).find((one) => isFull(before, one, now))
-  return slot === undefined ? null : `names ${slot.slot_at} at ${slot.office_name} too often`
+  return slot === undefined ? null : `names ${slot} too often`
 }
 
 /** Each time in it was named before, and has been shown since then by each answer that could show it. */
