@@ -40,7 +40,7 @@ test('what the office needs and the task lacks is typed in the dialog, kept in t
   await dialog.getByLabelText('Email for Booking').fill(typed.email_for_booking)
   await dialog.getByLabelText('Phone').fill(typed.telephone)
   await dialog.getByLabelText(label).fill('Reisepass')
-  await see(dialog.getByText('Tue 1 Dec 10:00'))
+  await see(dialog.getByText('Tue 1 Dec, 10:00'))
   server.answers(taskRoutes.edit, watched({ found: slot, ...typed, custom_textfield: 'Reisepass' }))
   server.answers(freeTimeRoutes.bookThis, booking({ id: 77, state: 'waiting_for_confirmation' }))
   await press('Book it now', dialog)
@@ -61,7 +61,7 @@ test('after a refusal for another detail the dialog asks for that one too, keeps
   await see(
     dialog.getByText('It asks for more.'),
     dialog.getByText('It needs this'),
-    dialog.getByText('Tue 1 Dec 10:00'),
+    dialog.getByText('Tue 1 Dec, 10:00'),
   )
   await expect.element(dialog.getByLabelText('Phone')).toHaveFocus()
   await expect.element(dialog.getByLabelText(label)).toHaveValue('Reisepass')
@@ -86,8 +86,8 @@ test('another time instead asks for what is missing before it is booked', async 
   server.answers(catalogueRoutes.serviceTypes, listOf([{ ...serviceType, custom_textfield: remarks }]))
   server.answers(freeTimeRoutes.freeTimes, listOf([otherSlot]))
   await open(`/tasks?task=1&time=${encodeURIComponent(slot.at)}&office=${slot.office}`)
-  await press('Book Wed 2 Dec 10:30, Pasing instead', dialog)
-  await see(dialog.getByText(`${label} is required for a booking`), dialog.getByText('Wed 2 Dec 10:30'))
+  await press('Book Wed 2 Dec, 10:30, Pasing instead', dialog)
+  await see(dialog.getByText(`${label} is required for a booking`), dialog.getByText('Wed 2 Dec, 10:30'))
   await seeNo(dialog.getByText(/is no longer free/))
   expect([edited(), booked()]).toEqual([[], []])
 })
