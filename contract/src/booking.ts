@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldObstacles } from './fields/person.ts'
+import { fieldObstacles, type PersonField, personFieldNames } from './fields/person.ts'
 import { language } from './language.ts'
 import { idParams, moment, page, route } from './route.ts'
 
@@ -38,6 +38,8 @@ export const booking = z.object({
   deadline_at: moment.nullable(),
   display_number: z.string().nullable(),
   booked_for_email: z.string(),
+  /** It failed because the office did not take these details. */
+  refused_fields: z.array(z.enum(personFieldNames as [PersonField, ...PersonField[]])),
   is_being_cancelled: z.boolean(),
   /** `unknown`: the office no longer has the appointment. Null: not cancelled. */
   cancelled_by: z.enum(['owner', 'office', 'replaced', 'unknown']).nullable(),

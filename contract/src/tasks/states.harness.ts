@@ -70,6 +70,7 @@ export function booked(state: Booking['state'], change: Partial<Booking> = {}): 
     deadline_at: state === 'waiting_for_confirmation' ? after(51) : null,
     display_number: null,
     booked_for_email: 'amal@example.org',
+    refused_fields: [],
     is_being_cancelled: false,
     cancelled_by: null,
     is_only_one: false,

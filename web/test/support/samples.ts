@@ -207,6 +207,7 @@ export function booking(change: Partial<Booking> = {}): Booking {
     booked_for_email: person.email,
     url: '',
     updated_at: after(0),
+    refused_fields: [],
     is_being_cancelled: false,
     cancelled_by: null,
     is_only_one: false,

@@ -80,6 +80,28 @@ test('after a refusal for another detail the dialog asks for that one too, keeps
   expect(booked()).toEqual(Array(2).fill({ slot_at: slot.at, office: slot.office }))
 })
 
+// checklist: t4441
+test('details that the office refuses while it books are asked for anew, and the same time is booked', async () => {
+  await openDialog({}, { email_for_booking: 'amal@example.org', telephone: '0891234567' })
+  const failed = booking({ id: 77, state: 'failed', refused_fields: ['telephone'] })
+  server.answers(freeTimeRoutes.bookThis, failed, () =>
+    server.answers(taskRoutes.list, listOf([watched({ found: slot, telephone: '0891234567', booking: failed })])),
+  )
+  await press('Book it now', dialog)
+  await see(
+    dialog.getByText(/^The office did not accept the details that are marked/),
+    dialog.getByText('Tue 1 Dec 10:00'),
+  )
+  await expect.element(dialog.getByLabelText('Phone')).toHaveFocus()
+  await dialog.getByLabelText('Phone').fill('08912345678')
+  server.answers(taskRoutes.edit, watched({ found: slot, telephone: '08912345678' }))
+  server.answers(freeTimeRoutes.bookThis, booking({ id: 78, state: 'waiting_for_confirmation' }))
+  await press('Book it now', dialog)
+  await seeNo(dialog)
+  expect(edited()).toEqual([{ telephone: '08912345678' }])
+  expect(booked()).toEqual(Array(2).fill({ slot_at: slot.at, office: slot.office }))
+})
+
 // checklist: t4433
 test('another time instead asks for what is missing before it is booked', async () => {
   allIsWell({ tasks: [watched({ found: otherSlot })] })

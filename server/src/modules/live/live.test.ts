@@ -30,6 +30,7 @@ const booking = {
   deadline_at: null,
   display_number: '17',
   booked_for_email: 'erika@example.org',
+  refused_fields: [],
   is_being_cancelled: false,
   cancelled_by: null,
   is_only_one: false,

@@ -1,6 +1,8 @@
 import type { Booking } from '@terminlotse/contract/booking'
 import { recordOf } from '@terminlotse/contract/fields/names'
+import { byFieldObstacle } from '@terminlotse/contract/fields/person'
 import { languageCodes } from '@terminlotse/contract/languages'
+import { rowOf } from '@terminlotse/contract/row-of'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { type BookingRow, openStates } from '../bookings.store.ts'
 import { type BookingState, type FailReason, isAppointment } from '../machine/machine.ts'
@@ -30,6 +32,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     deadline_at: row.state === 'waiting' ? (row.deadline_at?.toISOString() ?? null) : null,
     display_number: row.display_number,
     booked_for_email: row.email,
+    refused_fields: row.state === 'failed' ? rowOf(fieldsOf, row.reason ?? '', []) : [],
     is_being_cancelled: row.cancel_wanted && isAppointment(row),
     // Only the machine writes this column.
     cancelled_by: row.state === 'cancelled' ? (cancellers[row.reason as FailReason] ?? null) : null,
@@ -48,6 +51,8 @@ export function whereaboutsOf(
   const hint = way === null ? recordOf(languageCodes, () => desk_hint ?? '') : wayHint
   return { way, hint, info: desk_info ?? '' }
 }
+
+const fieldsOf = byFieldObstacle((_, fields) => fields)
 
 const cancellers: Partial<Record<FailReason, Booking['cancelled_by']>> = {
   cancelled_at_office: 'office',

@@ -1,3 +1,5 @@
+import { recordOf } from '@terminlotse/contract/fields/names'
+import { emptyPerson, officeFields, ownFields } from '@terminlotse/contract/fields/person'
 import type { ServiceType } from '@terminlotse/contract/offices/catalogue'
 import { taskBody } from '@terminlotse/contract/tasks/task-forms'
 import i18next from 'i18next'
@@ -6,7 +8,7 @@ import { texts } from '../../../texts/en/inside.ts'
 import { errorsOfStep, stepWith } from '../wizard/wizard-steps.ts'
 import { together } from './chosen-type.ts'
 import { bodyOf, emptyDraft, soundCount, type TaskDraft } from './draft.ts'
-import { bookingErrors, editErrors, nameErrors, personErrors, targetErrors } from './draft-rules.ts'
+import { bookingErrors, editErrors, nameErrors, neededErrors, personErrors, targetErrors } from './draft-rules.ts'
 import { fitting } from './draft-storage.ts'
 
 const type: ServiceType = {
@@ -69,6 +71,21 @@ describe('several offices', () => {
   test('are sent with the first one first, and none beside a legacy pair', () => {
     expect(bodyOf(draft({ ...chain, offices: [7, 3] })).offices).toEqual([3, 7])
     expect(bodyOf(draft({ offices: [7], legacy_office_id: '1', legacy_service_id: '2' })).offices).toEqual([])
+  })
+
+  // checklist: t4440
+  test('before a tap, each detail that the office demands and that is lacking is named, and no other', () => {
+    const wanted = { required: true, label: 'Wort', title: 'Word', hint: '' }
+    for (const demanded of [[], ['telephone'], ['custom_textfield'], officeFields] as (typeof officeFields)[]) {
+      const asks = { ...type, ...recordOf(officeFields, (field) => (demanded.includes(field) ? wanted : null)) }
+      const lacking = neededErrors({ ...draft({ ...person }), ...recordOf(officeFields, () => '') }, asks)
+      expect(Object.keys(lacking)).toEqual(demanded)
+      for (const field of demanded) expect(lacking[field]).toMatch(/^Word \(Wort\) is required/)
+    }
+    // A desk of Munich has a field without a word of its own.
+    const wordless = { ...type, custom_textfield: { required: true, label: '', title: '', hint: '' } }
+    expect(neededErrors(draft({ ...person }), wordless).custom_textfield).toMatch(/^Remarks for the office is required/)
+    expect(Object.keys(neededErrors(emptyPerson, undefined))).toEqual(ownFields)
   })
 
   test('ask for what any of them demands, and say which', () => {

@@ -73,7 +73,11 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
         {canAsk && <ConditionTick {...needs.condition} />}
         <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
         <Group justify="flex-end" {...(isForm && { className: actions.actions })}>
-          {isForm && <Text fw={600}>{shortMoment(time.slot_at, currentLanguage())}</Text>}
+          {isForm && (
+            <Text fw={600} w="100%" ta="end">
+              {shortMoment(time.slot_at, currentLanguage())}
+            </Text>
+          )}
           <Button variant="default" onClick={onClose} data-autofocus>
             {say(stage === 'question' ? 'cancel' : 'close')}
           </Button>
@@ -133,7 +137,7 @@ function Outcome({ task, attempt, onSend, onEdit }: OutcomeProps) {
   if (stage === 'question' || stage === 'asking' || stage === 'booked') return null
   const said = error?.text && !error.isBare ? error.text : t('book.failed')
   const sentence = {
-    incomplete: said,
+    incomplete: error ? said : t('book.unfit'),
     refused: said,
     unanswered: t('book.unanswered'),
     ended: t('book.ended', { time: slot }),

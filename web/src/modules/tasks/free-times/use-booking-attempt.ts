@@ -1,8 +1,9 @@
-import { pickFields } from '@terminlotse/contract/fields/names'
+import type { Booking } from '@terminlotse/contract/booking'
+import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
 import { secondMs } from '@terminlotse/contract/time'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { showRefusal } from '../../../api/failure-toast.ts'
@@ -58,11 +59,13 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
     if (book.isError) return isUnanswered(book.error) ? 'unanswered' : 'refused'
     if (booking !== null) {
       if (booking.state === 'working') return 'asking'
+      if (booking.refused_fields.length > 0) return 'incomplete'
       return ['failed', 'expired', 'cancelled'].includes(booking.state) ? 'ended' : 'booked'
     }
     const isGone = free.data !== undefined && !free.data.some((one) => isSameTime(time, one) && one.gone_at === null)
     return isGone && !free.isFetching ? 'gone' : 'question'
   }
+  useRefusedFields(booking, needs.ask)
   /** Returns false, and asks for it, if something is missing. */
   const send = (wanted: ChosenTime): boolean => {
     setTime(wanted)
@@ -74,6 +77,17 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
   const error = book.error instanceof ApiError ? book.error : null
   const next = nextOf(task, free.data ?? [], time, error)
   return { time, details, stage, isSlow, error, next, send, needs }
+}
+
+/** The office may refuse details only when it is asked: then the dialog asks for them anew. */
+function useRefusedFields(booking: Booking | null, ask: (refused: DraftErrors) => void) {
+  const { t } = useTranslation('freeTimes')
+  const refused = booking?.refused_fields ?? []
+  const mark = useEffectEvent(() => ask(recordOf(refused, () => t('book.unfitField'))))
+  const attempt = refused.length > 0 ? booking?.id : undefined
+  useEffect(() => {
+    if (attempt !== undefined) mark()
+  }, [attempt])
 }
 
 /** What the dialog can ask for after this refusal, with its sentences. */

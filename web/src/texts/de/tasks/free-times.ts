@@ -33,6 +33,8 @@ export const freeTimes = {
     next: 'Die nächste freie Zeit:',
     instead: 'Stattdessen {{time}} buchen',
     noNext: 'Im Moment ist keine andere Zeit frei. Wir beobachten weiter.',
+    unfit: 'Die Behörde hat die markierten Angaben nicht angenommen. Es ist nichts gebucht.',
+    unfitField: 'Das hat die Behörde nicht angenommen',
     change: 'Aufgabe bearbeiten',
   },
   unwanted: {

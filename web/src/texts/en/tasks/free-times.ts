@@ -27,6 +27,8 @@ export const freeTimes = {
     next: 'The next free time:',
     instead: 'Book {{time}} instead',
     noNext: 'No other time is free right now. We go on watching.',
+    unfit: 'The office did not accept the details that are marked. Nothing is booked.',
+    unfitField: 'The office did not accept this',
     change: 'Edit Task',
   },
   unwanted: {
