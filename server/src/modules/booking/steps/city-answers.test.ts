@@ -86,6 +86,8 @@ describe('our own cancellation', () => {
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ reason: 'invalid_email_for_booking' })
     expect(engine.calls.slice(-2)).toEqual(['cancel-appointment', 'appointment'])
+    const shown = (await bookingsOf(engine.ctx, [task.taskId])).get(task.taskId)
+    expect(shown).toMatchObject({ state: 'failed', refused_fields: ['email_for_booking'] })
   })
 
   // checklist: t3765
