@@ -2,6 +2,7 @@ import type { Ctx } from '../foundation/ctx.ts'
 import { readRestored } from '../foundation/data/restored.ts'
 import { isSuperuser, readServerVersion } from '../foundation/db/ask.ts'
 import { isLocalName } from '../foundation/http/hosts.ts'
+import { judgeHours } from '../modules/monitoring/wrong-hours.ts'
 import { readBotTrouble } from '../modules/notifications/bot.ts'
 import { findChangedFacts } from '../modules/offices/changed-facts.ts'
 import { findExportTroubles } from '../modules/offices/service-export.ts'
@@ -37,11 +38,20 @@ export async function readWarnings(ctx: Pick<Ctx, 'config' | 'db' | 'clock'>): P
   const paths = findOpen(config.dataDir)
   const catalogues = await findOldCatalogues(ctx)
   const [exports, changed] = await Promise.all([findExportTroubles(ctx), findChangedFacts(ctx)])
+  const judged = config.providers.map(async (preset) =>
+    (await judgeHours(ctx, preset)).wrong.map((hours) => ({
+      code: 'wrong_hours' as const,
+      provider: preset.code,
+      ...hours,
+    })),
+  )
+  const wrong = (await Promise.all(judged)).flat()
   return [
     ...warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null, botTrouble }),
     ...catalogues.map(({ code, name, at }) => ({ code: 'old_catalogue' as const, provider: code, name, at })),
     ...exports.map((trouble) => ({ code: 'export_trouble' as const, ...trouble })),
     ...changed.map((service) => ({ code: 'changed_facts' as const, ...service })),
+    ...wrong,
     ...(paths.length > 0 ? [{ code: 'open_files', paths } as const] : []),
   ]
 }
@@ -73,7 +83,10 @@ export function warningsOf(config: Config, facts: DatabaseFacts): Warning[] {
 
 /** npm has no newer PostgreSQL than ours, and facts come with a version: a start is silent about both. */
 export function canBeActedOn(warning: Warning, { postgresBin }: Pick<Config, 'postgresBin'>): boolean {
-  return warning.code !== 'changed_facts' && !(warning.code === 'old_postgres' && warning.isOwn && postgresBin === null)
+  return (
+    !['changed_facts', 'wrong_hours'].includes(warning.code) &&
+    !(warning.code === 'old_postgres' && warning.isOwn && postgresBin === null)
+  )
 }
 
 /** The version to install instead; null: this one is new enough, or of a major that we do not know. */

@@ -1,3 +1,4 @@
+import type { Language } from '@terminlotse/contract/language'
 import type { BotTrouble } from './bot-trouble.ts'
 import type { ExportTrouble } from './export-trouble.ts'
 
@@ -16,6 +17,8 @@ export type Warning =
   | { code: 'export_trouble'; provider: string; name: string; why: ExportTrouble; at: Date; lastDay: string | null }
   /** The city's text about a service has changed, so that many of our facts about it are to be renewed. */
   | { code: 'changed_facts'; provider: string; number: number; service: string; facts: number }
+  /** In so many weeks nothing new came in the hours that a fact names, and so often outside of them. */
+  | { code: 'wrong_hours'; provider: string; line: Record<Language, string>; count: number; weeks: number }
   /** Messages to the Telegram bot are not read. */
   | { code: 'deaf_bot'; why: BotTrouble }
   | { code: 'database_superuser' }

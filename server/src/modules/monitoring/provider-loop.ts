@@ -7,7 +7,6 @@ import type { BookingDriver } from '../booking/drive.ts'
 import { strandedBookings, unfinishedBookings } from '../booking/under-way.store.ts'
 import type { Gate } from '../offices/gate.ts'
 import { answerChecks, type MakeClient } from '../offices/provider-check.ts'
-import { readReleaseHours } from '../offices/release-hours.ts'
 import { longestBackOffMs } from '../offices/requests.ts'
 import { keepServiceExport } from '../offices/service-export.ts'
 import { createCatalogueRefresh, refreshRecommendation } from '../offices/sync.ts'
@@ -22,6 +21,7 @@ import { tellDue } from './findings/news.ts'
 import type { OutageWatch } from './outage.ts'
 import { actOnPending } from './rounds/pending.ts'
 import { runRound } from './rounds/round.ts'
+import { judgeHours } from './wrong-hours.ts'
 
 export interface ProviderTools {
   gate: Gate
@@ -67,7 +67,6 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   const { code } = config
   const book = createDayBook()
   const earlyPolls = createEarlyPolls(config, gate)
-  const releaseHours = config.extraLooks ? await readReleaseHours(config) : []
   const refreshCatalogue = createCatalogueRefresh(ctx, gate)
   const banDetector = await keepBanDetector(ctx, gate.provider.id)
   let catalogueIsBehind = false
@@ -102,6 +101,7 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
       if (!linksAreWatched) await watchLinked(ctx, gate.provider.id)
       linksAreWatched = true
       isRound = true
+      const releaseHours = config.extraLooks ? (await judgeHours(ctx, config)).right : []
       catalogueIsBehind = await runRound(
         ctx,
         { gate, bookings, book, earlyPolls, releaseHours, banDetector, random },

@@ -1,4 +1,5 @@
 import { berlinMs } from '@terminlotse/contract/berlin-time'
+import type { Language } from '@terminlotse/contract/language'
 import type { Opening } from '@terminlotse/contract/offices/facts'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -7,7 +8,7 @@ import { type Facts, readFacts } from './facts/fact.ts'
 import { readFactsOf } from './facts/read-facts.ts'
 
 /** Hours in which some services, or all at some desks, give out new appointments. */
-export interface ReleaseHours {
+interface Hours {
   /** The provider's own numbers. */
   services: readonly number[]
   offices: readonly number[]
@@ -16,6 +17,12 @@ export interface ReleaseHours {
   /** Minutes after midnight in Berlin; `to` is the first one after. */
   from: number
   to: number
+}
+
+export interface ReleaseHours extends Hours {
+  /** The number of the fact, and its sentence in each language. */
+  fact: number
+  line: Record<Language, string>
 }
 
 /** An office that names one moment may be slow. */
@@ -27,13 +34,13 @@ export async function readReleaseHours({ facts }: Pick<ProviderConfig, 'facts'>)
   return facts === null ? [] : (await readFacts(facts)).facts.flatMap(hoursOf)
 }
 
-function hoursOf(fact: Facts['facts'][number]): ReleaseHours[] {
+function hoursOf(fact: Facts['facts'][number], id: number): ReleaseHours[] {
   if (fact.kind !== 'release_hours') return []
-  const { services = [], offices = [], openings } = fact
+  const { services = [], offices = [], openings, line } = fact
   return openings.flatMap(({ days, hours }) => {
     if (hours === 'night') return []
     const [from, to] = [minutesOf(hours.from), minutesOf(hours.to)]
-    return { services, offices, weekdays: days, from, to: Math.max(to, from + momentMinutes) }
+    return { fact: id, line, services, offices, weekdays: days, from, to: Math.max(to, from + momentMinutes) }
   })
 }
 
@@ -73,7 +80,7 @@ export async function readOpenings(
 /** True if a service or a desk gives out new appointments now. docs/decisions/rounds.md#release-hours-come-first */
 export function isReleasing(
   { serviceExternalId, officeExternalId }: { serviceExternalId: number; officeExternalId: number },
-  hours: readonly ReleaseHours[],
+  hours: readonly Hours[],
   now: Date,
 ): boolean {
   const berlin = berlinMs(now.getTime())

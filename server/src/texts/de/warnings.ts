@@ -68,6 +68,8 @@ export function warning(fact: Warning): string {
       return oldTexts(fact)
     case 'changed_facts':
       return changedFacts(fact)
+    case 'wrong_hours':
+      return wrongHours(fact)
     case 'deaf_bot':
       return deafBot[fact.why]
     case 'database_superuser':
@@ -82,12 +84,7 @@ export function warning(fact: Warning): string {
         'auf einen Datenträger, der Rechte speichert.'
       )
     case 'old_postgres':
-      return fact.isOwn
-        ? `Die Datenbank, die Terminlotse startet, ist PostgreSQL ${fact.version}. ` +
-            `PostgreSQL ${fact.newest} behebt bekannte Fehler. Diese Datenbank erreicht nur ihr eigener Benutzer. ` +
-            'Um neuere Programme von PostgreSQL 18 zu nehmen, setzen Sie POSTGRES_BIN auf deren Ordner.'
-        : `PostgreSQL ${fact.version} ist älter als ${fact.newest}: Neuere Fassungen beheben bekannte Fehler. ` +
-            'Bitte aktualisieren Sie es.'
+      return oldPostgres(fact)
     case 'ended_postgres':
       return (
         `PostgreSQL ${fact.version} wird nicht mehr verbessert. Die letzte Fassung kam am ${fact.lastDay}. ` +
@@ -121,4 +118,21 @@ function changedFacts({ service, number, facts }: Extract<Warning, { code: 'chan
     `Sätze. ${facts === 1 ? 'Ein Fakt ist' : `${facts} Fakten sind`} zu erneuern; ` +
     'eine neuere Version von Terminlotse hat das vielleicht schon getan.'
   )
+}
+
+function wrongHours({ line, count, weeks }: Extract<Warning, { code: 'wrong_hours' }>): string {
+  return (
+    `Dieser Fakt scheint falsch zu sein: „${line.de}“ In ${weeks} Wochen sahen wir in diesen Stunden nichts Neues, und ${count}-mal ` +
+    'neue Termine außerhalb. Bis in den Stunden wieder neue kommen, sind die Prüfungen dort gleichmäßig verteilt. Bitte ' +
+    'prüfen Sie den Text der Behörde.'
+  )
+}
+
+function oldPostgres({ version, newest, isOwn }: Extract<Warning, { code: 'old_postgres' }>): string {
+  return isOwn
+    ? `Die Datenbank, die Terminlotse startet, ist PostgreSQL ${version}. ` +
+        `PostgreSQL ${newest} behebt bekannte Fehler. Diese Datenbank erreicht nur ihr eigener Benutzer. ` +
+        'Um neuere Programme von PostgreSQL 18 zu nehmen, setzen Sie POSTGRES_BIN auf deren Ordner.'
+    : `PostgreSQL ${version} ist älter als ${newest}: Neuere Fassungen beheben bekannte Fehler. ` +
+        'Bitte aktualisieren Sie es.'
 }

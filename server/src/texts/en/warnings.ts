@@ -66,6 +66,8 @@ export function warning(fact: Warning): string {
       return oldTexts(fact)
     case 'changed_facts':
       return changedFacts(fact)
+    case 'wrong_hours':
+      return wrongHours(fact)
     case 'deaf_bot':
       return deafBot[fact.why]
     case 'database_superuser':
@@ -117,5 +119,12 @@ function changedFacts({ service, number, facts }: Extract<Warning, { code: 'chan
     `The texts about “${service}” (${number}) have changed. People read the office’s own words instead of ` +
     `ours there. ${facts === 1 ? 'A fact is' : `${facts} facts are`} to be renewed; ` +
     'a newer version of Terminlotse may have done so.'
+  )
+}
+
+function wrongHours({ line, count, weeks }: Extract<Warning, { code: 'wrong_hours' }>): string {
+  return (
+    `This fact seems wrong: “${line.en}” In ${weeks} weeks we saw nothing new in these hours, and new times ${count} times ` +
+    'outside of them. The looks are spread evenly there until new times come in the hours again. Please check the office’s text.'
   )
 }

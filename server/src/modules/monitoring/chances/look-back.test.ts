@@ -53,7 +53,6 @@ describe('a look back', () => {
     ])
   })
 
-  // checklist: t3078
   // checklist: t4461
   test('counts only spans that hold as many release hours as the next one, and none where there is no such span', () => {
     const on = (day: string) => opening(`${day} 08:05`, '2026-04-20 09:00')
@@ -71,6 +70,7 @@ describe('a look back', () => {
     expect(count(workdays, [], young), 'no span is alike').toEqual([0, 0, true])
   })
 
+  // checklist: t3078
   test('leaves out days of which nobody knows if something was free', () => {
     const watched = [span('2026-01-05 00:00', '2026-03-15 12:00'), span('2026-03-17 00:00', '2026-03-30 00:00')]
     const free = lookBack(question(now, [record([], { watched })]))?.first_free ?? []

@@ -1,5 +1,5 @@
 import { freshFindMs } from '@terminlotse/contract/limits'
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, knownSince } from '../../booking/bookings.store.ts'
@@ -7,7 +7,7 @@ import { bookings } from '../../booking/bookings.tables.ts'
 import { earliestAtOffice } from '../../offices/gate.store.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { sharingInSql, sharingOf } from '../../tasks/linked.store.ts'
-import { targets } from '../../tasks/tasks.tables.ts'
+import { targets, watches } from '../../tasks/tasks.tables.ts'
 import { type CalendarAnswer, timesIn } from '../engine/calendar.ts'
 import { checks, findings } from '../rounds.tables.ts'
 
@@ -219,4 +219,29 @@ export async function moveListed(
     returning moved.target_id, (extract(epoch from ${findings.slot_at}) * 1000)::float8 as at`)
   const byTarget = Map.groupBy(rows, ({ target_id }) => target_id)
   return new Map([...byTarget].map(([id, some]) => [id, some.map(({ at }) => new Date(at))]))
+}
+
+/** A place that somebody has watched all the time, and the minutes in which new times of it were seen first. */
+export interface FirstSeen {
+  officeExternalId: number
+  serviceExternalId: number
+  at: Date[]
+}
+
+export async function readFirstSeen({ db }: Pick<Ctx, 'db'>, providerId: number, since: Date): Promise<FirstSeen[]> {
+  const minutes = sql<string[]>`json_agg(distinct date_trunc('minute', ${findings.first_seen_at}))`
+  const rows = await db
+    .select({ officeExternalId: targets.office_external_id, serviceExternalId: targets.service_external_id, minutes })
+    .from(findings)
+    .innerJoin(targets, eq(targets.id, findings.target_id))
+    .where(
+      and(
+        eq(targets.provider_id, providerId),
+        gt(findings.first_seen_at, since),
+        sql`exists (select from ${watches} where ${watches.target_id} = ${targets.id}
+          and ${watches.ended_at} is null and ${lte(watches.started_at, since)})`,
+      ),
+    )
+    .groupBy(targets.id)
+  return rows.map(({ minutes: at, ...place }) => ({ ...place, at: at.map((minute) => new Date(minute)) }))
 }
