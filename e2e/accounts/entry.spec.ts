@@ -72,7 +72,7 @@ async function enterEarly(page: Page, link: string) {
 async function setUp(browser: Browser, used: string) {
   const page = await (await browser.newContext()).newPage()
   await page.goto(used)
-  await expect(page.getByRole('alert')).toContainText('An account was already made with this invitation')
+  await expect(page.getByRole('alert')).toContainText('This invitation has already been used')
   const link = () => product.output().match(/http\S+#token=setup-\S+/)?.[0] ?? ''
   // It is printed once the product is ready.
   await expect.poll(link).not.toBe('')

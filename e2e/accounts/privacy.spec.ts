@@ -39,7 +39,7 @@ signedIn('a person takes all data home, ends another sign-in, and leaves', async
   expect(file.suggestedFilename()).toBe('terminlotse.json')
   const everything = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(everything).toMatchObject({ account: { email: owner.email }, tasks: [{ name: 'Passport for Noor' }] })
-  await expect(page.getByText('Your data are in the file terminlotse.json')).toBeVisible()
+  await expect(page.getByText('Your data is in the file terminlotse.json')).toBeVisible()
 
   await signOutElsewhere(page, product, elsewhere)
   await deleteAccount(page)

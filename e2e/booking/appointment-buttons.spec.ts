@@ -45,13 +45,13 @@ test('an appointment: proof of life, calendar, cancelling, and a task like it', 
   await page.getByRole('button', { name: 'No email yet?' }).click()
   await expect(page.getByText(`It goes to ${person.email_for_booking}.`)).toBeVisible()
   const card = page.getByRole('article')
-  await expect(card.getByText('This is a pretend office to try things with.')).toBeVisible()
+  await expect(card.getByText('This is a pretend office for trying things out.')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Open the email' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: 'Keep the appointment and pause' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Do nothing' }).click()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
 
   await confirmByMail(page, product.mailbox, person.email_for_booking)
   await expect(page.getByText('Your appointment is confirmed')).toBeVisible()

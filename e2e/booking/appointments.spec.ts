@@ -98,7 +98,7 @@ async function getEarlier(page: Page, product: ProductInProcess, card: Locator, 
   await product.passUntil(card.getByText('Your appointment is confirmed'))
   await card.getByRole('button', { name: 'View Logs' }).click()
   const log = page.getByRole('log', { name: 'Log lines' })
-  await expect(log.getByText(/Your former appointment was given back/)).toBeVisible()
+  await expect(log.getByText(/Your former appointment was cancelled/)).toBeVisible()
   await page.keyboard.press('Escape')
 }
 

@@ -71,7 +71,7 @@ test('a task that books nothing says why; a refused one comes first until its ow
   await direct(product, 'take', { officeId: RECOMMENDED.officeId, at: opened })
   await openFirstRow(page, product, 'For Kim')
   await refused.getByRole('button', { name: 'Book again' }).click()
-  await expect(page.getByText('Booking goes on')).toBeVisible()
+  await expect(page.getByText('We are booking again')).toBeVisible()
   await openOne(product, 14)
   await product.passUntil(refused.getByText('Your turn now'))
   await page.goto('/dashboard')

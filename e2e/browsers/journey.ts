@@ -47,7 +47,7 @@ export async function signIn(tab: Tab, { email }: Pick<Person, 'email'>): Promis
 /** From a need on the dashboard to a task that watches the practice office and books. */
 export async function startWatching(tab: Tab): Promise<void> {
   await type(tab, 'What do you need?', 'BAföG', 'searchbox')
-  await press(tab, 'switch', /^Only practise/)
+  await press(tab, 'switch', /^Practice only/)
   await press(tab, 'button', /^Student grant/)
   await press(tab, 'switch', /^Enable automatic booking/)
   await expectText(tab, 'We book the first free appointment for you.')

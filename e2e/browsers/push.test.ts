@@ -74,7 +74,7 @@ const testMessage = {
 }
 const goneMessage = {
   title: expect.stringMatching(/^Gone: Tue /),
-  body: expect.stringMatching(/We go on watching\nThe office has not shown it any more since \d\d:\d\d\.$/),
+  body: expect.stringMatching(/We are still watching\nThe office has no longer shown it since \d\d:\d\d\.$/),
   silent: true,
 }
 

@@ -70,7 +70,7 @@ async function chooseService({ page, keyboard }: Scene) {
   await keyboard.expectAt('main', '')
   await keyboard.type('searchbox', 'What do you need?', 'BAföG')
   await keyboard.expectHeard('service')
-  await keyboard.press('switch', /^Only practise/, 'Space')
+  await keyboard.press('switch', /^Practice only/, 'Space')
   // The matches stand above the switch.
   await keyboard.tabTo('button', /^Student grant/, 'Shift+Tab')
   await page.keyboard.press('Enter')

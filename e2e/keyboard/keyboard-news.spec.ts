@@ -27,7 +27,7 @@ test('news that come by themselves are read aloud, and that the server does not 
 /** A new address for the calendar, and that changes are not saved yet. */
 async function hearOfSettings(page: Page, keyboard: Keyboard) {
   await page.goto('/settings#calendar-feed')
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('button', { name: 'Create address' }).click()
   await keyboard.expectHeard('Copy it now: it is shown only here and now.')
   await page.locator('summary', { hasText: 'Quiet hours and further messages' }).press('Enter')
   await page.getByRole('switch', { name: 'Messages about outages' }).press('Space')

@@ -9,7 +9,7 @@ const topic = 'termin-papa-k7m2q9x4c8v5'
 /** Opens the dialog of a further receiver, and fills in its channel and name. */
 async function beginToAdd(page: Page, channel: string, name: string) {
   await page.goto('/settings#receivers')
-  await page.getByRole('button', { name: 'Add one of mine' }).click()
+  await page.getByRole('button', { name: 'Add another of mine' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: channel }).click()
   await dialog.getByRole('button', { name: 'Next' }).click()
@@ -19,11 +19,11 @@ async function beginToAdd(page: Page, channel: string, name: string) {
 
 /** Ends the dialog with a test message, whose digits `read` finds. */
 async function finish(dialog: ReturnType<Page['getByRole']>, name: string, read: () => string | undefined) {
-  await dialog.getByRole('button', { name: 'Add it' }).click()
+  await dialog.getByRole('button', { name: 'Add' }).click()
   await dialog.getByRole('button', { name: 'Send a test message' }).click()
   await expect.poll(() => read()?.slice(-4)).toMatch(/^\d{4}$/)
   await dialog.getByLabel('The 4 digits of the test message').fill(read()?.slice(-4) ?? '')
-  await expect(dialog.getByText(`A test message arrived. ${name} reaches you.`)).toBeVisible()
+  await expect(dialog.getByText(`It works: messages reach you by ${name}.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
@@ -71,7 +71,7 @@ async function tellOneEach(page: Page, { web }: TestProduct, owner: Account, nam
     .getByTitle('Edit Task')
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('summary', { hasText: 'Tell: all my receivers' }).click()
+  await dialog.locator('summary', { hasText: 'Messages to: all my receivers' }).click()
   await dialog.getByRole('radio', { name: 'These' }).click()
   for (const other of names.slice(1)) await dialog.getByRole('checkbox', { name: other }).click()
   await dialog.getByRole('button', { name: 'Update Task' }).click()
@@ -86,7 +86,7 @@ async function share(page: Page, name: string): Promise<string> {
   const card = page.getByRole('article', { name })
   await card.getByRole('button', { name: `Share ${name}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const address = await dialog.getByLabel('Link to the page').inputValue()
   await page.keyboard.press('Escape')
   return address
@@ -102,9 +102,9 @@ test('a family: three receivers, a task for each, and a shared page', async ({ p
   const elsewhere = await (await browser.newContext({ baseURL: product.web })).newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByText(`${owner.email} asks you to receive messages`)).toBeVisible()
-  await expect(page.getByText(/Asked\. Can accept until/)).toBeVisible()
+  await expect(page.getByText(/Invited, can accept until/)).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Accept' }).click()
-  await expect(elsewhere.getByText(`You get messages now, from the tasks of ${owner.email}.`)).toBeVisible()
+  await expect(elsewhere.getByText(`Done. You now get messages about appointments from ${owner.email}.`)).toBeVisible()
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
 
   const before = pushbullet.pushes.length
@@ -115,11 +115,11 @@ test('a family: three receivers, a task for each, and a shared page', async ({ p
     'Mia’s phone': () => pushbullet.pushes.slice(before).map(({ title }) => title ?? ''),
     Sam: () => smtp.mails.filter(({ to }) => to.includes(sam)).map(({ subject }) => subject),
   }
-  const news = (name: keyof typeof texts) => texts[name]().filter((title) => title.startsWith('Free ')).length
+  const news = (name: keyof typeof texts) => texts[name]().filter((title) => title.startsWith('Free: ')).length
   for (const [place, name] of names.entries()) {
     // More time has passed than a sign-in by hand lasts.
     await startTask(product.web, await signInAgain(product.web, owner), ids[place] ?? 0)
-    await product.passUntil(page.getByRole('article', { name: `Task of ${name}` }).getByText(/^Free /))
+    await product.passUntil(page.getByRole('article', { name: `Task of ${name}` }).getByText(/^Free: /))
     await expect.poll(() => news(name)).toBeGreaterThan(0)
     // Tasks that were not started yet have told nobody, and this one has told nobody else.
     for (const later of names.slice(place + 1)) expect([later, news(later)]).toEqual([later, 0])

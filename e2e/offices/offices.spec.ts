@@ -47,7 +47,7 @@ test('whoever accepts several offices gets the first appointment at any of them'
 
   await page.getByRole('button', { name: 'View Logs' }).click()
   const log = page.getByRole('dialog')
-  await expect(log.getByText(/Free .* · Pasing/)).toBeVisible()
+  await expect(log.getByText(/Free: .* · Pasing/)).toBeVisible()
   await expect(log.getByText(/Checked at Bürgerbüro Orleansplatz: /).first()).toBeVisible()
 })
 
@@ -79,6 +79,6 @@ async function createForThree(page: Page) {
   await wizard.getByLabel('Zusätzliche Bemerkungen').fill('none')
   await wizard.getByRole('button', { name: 'Next' }).click()
   await expect(wizard.getByText(three)).toBeVisible()
-  await expect(wizard.getByText('The earliest appointment at any of these 3 offices counts.')).toBeVisible()
+  await expect(wizard.getByText('We’ll take the earliest appointment at any of these 3 offices.')).toBeVisible()
   await wizard.getByRole('button', { name: 'Create Task' }).click()
 }

@@ -101,7 +101,7 @@ async function block(page: Page, theirs: Page, { email }: Account) {
   await page.getByRole('menuitem', { name: 'Block', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Block this account?' })
   await expect(dialog).toContainText(email)
-  await expect(dialog).toContainText('Appointments stay theirs and are looked after.')
+  await expect(dialog).toContainText('Booked appointments stay and are looked after.')
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(row.getByText('Blocked')).toBeVisible()
   await expect(row).toContainText('1 task · 0 open bookings')
@@ -118,7 +118,7 @@ async function block(page: Page, theirs: Page, { email }: Account) {
 /** Makes an invitation and copies it; a new person uses it, and it is shown as used. Another one is withdrawn. */
 async function invite(page: Page, browser: Browser) {
   await page.getByLabel('Valid for how many days').fill('3')
-  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  await page.getByRole('button', { name: 'Create invitation' }).click()
   const link = await page.getByLabel('Invitation link').inputValue()
   expect(link).toMatch(/\/register#token=[\w-]{43}$/)
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -130,7 +130,7 @@ async function invite(page: Page, browser: Browser) {
   await page.getByRole('tab', { name: 'Accounts' }).click()
   await expect(list.getByRole('listitem').first()).toContainText('Used')
   await expect(page.getByLabel('Invitation link')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  await page.getByRole('button', { name: 'Create invitation' }).click()
   const second = list.getByRole('listitem').filter({ hasText: 'Open until' }).first()
   await second.getByRole('button', { name: /Withdraw invitation/ }).click()
   await expect(page.getByText('The invitation is withdrawn.')).toBeVisible()

@@ -44,7 +44,7 @@ async function changeLanguage(page: Page, product: TestProduct, owner: Account) 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await stopTask(product.web, owner, id)
-  await expect(page.getByText('Die Beobachtung wurde angehalten.').first()).toBeVisible()
+  await expect(page.getByText('Pausiert.').first()).toBeVisible()
   expect(asked.filter((url) => url.includes('/monitoring/overview/'))).toEqual([])
 }
 

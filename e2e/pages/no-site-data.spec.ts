@@ -20,7 +20,7 @@ const absent = `(() => {
 })()`
 
 const publicPages = ['login', 'register', 'forgot-password', 'reset-password', 'keep-email', 'verify-email']
-const sentence = /This browser keeps no data of this site. You can sign in, but a reload signs you out./
+const sentence = /This browser stores no data for this site. You can sign in, but a reload signs you out./
 
 // checklist: t1528
 test('without site data public pages are read, and one may sign in until a reload', async ({ page }) => {

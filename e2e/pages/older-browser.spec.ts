@@ -11,8 +11,8 @@ test('a browser of the spring of 2023 leads to an appointment, and has all forms
   await product.passUntil(page.getByText('Your turn: open the office’s email and confirm in it.'))
   await page.getByRole('button', { name: 'Open the email' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('Confirmed: that was the whole way.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove what was practised' }).click()
+  await expect(page.getByText('Confirmed. That’s all there is to it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove practice run' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
 

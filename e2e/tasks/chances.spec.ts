@@ -30,7 +30,7 @@ test('a person reads their chances, looks back, and sees wishes change them', as
   })
   await runOn(product.database, history(id))
   const card = page.getByRole('article', { name: 'Passport' })
-  const counted = /^In (\d+) of \1 spans of 3 days in the last 30 days a new time that fits appeared/
+  const counted = /^In (\d+) of \1 spans of 3 days in the last 30 days a new matching time appeared/
   // The job runs a moment after it was sent.
   const isCounted = async () => {
     await page.goto('/tasks')
@@ -40,9 +40,9 @@ test('a person reads their chances, looks back, and sees wishes change them', as
   }
   await expect.poll(isCounted).toBe(true)
   await expect(card.getByText('Others see it too: it is not certain that you get it.')).toBeVisible()
-  await expect(card.getByText(/\d+ times on \d+ days would have fitted in the last 30 days\./)).toBeVisible()
-  await card.getByRole('button', { name: 'The hours and the wait as pictures' }).click()
-  await expect(card.getByRole('table', { name: /^The hours in which times that fit appeared/ })).toBeVisible()
+  await expect(card.getByText(/\d+ matching times appeared in the last 30 days, on \d+ days\./)).toBeVisible()
+  await card.getByRole('button', { name: 'Show charts' }).click()
+  await expect(card.getByRole('table', { name: /^The hours in which matching times appeared/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit Task' }).click()
   const dialog = page.getByRole('dialog')
@@ -50,5 +50,7 @@ test('a person reads their chances, looks back, and sees wishes change them', as
   await dialog.getByLabel('Notice you need, in hours').fill(String(moreHours))
   await expect(dialog.getByText(/^In 0 of \d+ spans of 3 days/)).toBeVisible()
   await dialog.getByLabel('Latest day').fill('2020-01-01')
-  await expect(dialog.getByText('Nothing can match these wishes. Please change the days or times.')).toBeVisible()
+  await expect(
+    dialog.getByText('No appointment can match these settings. Please change the days or times.'),
+  ).toBeVisible()
 })

@@ -42,6 +42,7 @@ function sentenceOf(key: StateKey, { found, booking, ...task }: SayFacts): Sente
 }
 
 interface Facts {
+  now: Date
   words: StateTexts
   language: Language
   task: SayFacts
@@ -63,6 +64,7 @@ function factsOf(task: SayFacts, now: Date, language: Language): Facts {
   const offered = wanted.filter((one) => one.is_offered)
   const slotAt = booking?.slot_at ?? task.not_booking?.appointment?.slot_at ?? found?.at
   return {
+    now,
     words,
     language,
     task,
@@ -139,7 +141,10 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   being_given_back: ofSlot('beingGivenBack'),
   office_off: simple('officeOff'),
   copy_waits: simple('copyWaits'),
-  no_answer: ({ words, task, at }) => words.noAnswer(at(task.no_answer_since)),
+  no_answer: ({ words, task, at, now }) => {
+    const next = task.statistics.next_check_at
+    return words.noAnswer(at(task.no_answer_since), next !== null && Date.parse(next) > now.getTime() ? at(next) : '')
+  },
   check_failed: ofReason('checkFailed'),
   office_gone: ({ words, offices, rhythm }) => join(words.watchingSome(offices.asked, offices.all), rhythm),
   booking_off: simple('bookingOff'),

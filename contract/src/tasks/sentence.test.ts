@@ -8,12 +8,12 @@ test.each<[SentenceParts, { title: string; first: string }, { title: string; fir
   [
     { about: 'found', ...scheidplatz, further: 3, furtherUntil: '2026-11-30T15:00:00Z' },
     { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 3 more times until Mon 30 Nov' },
-    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 3 weitere Zeiten bis Mo 30. Nov.' },
+    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 3 weitere Termine bis Mo 30. Nov.' },
   ],
   [
     { about: 'found', ...scheidplatz, further: 1, furtherUntil: '2026-11-30' },
     { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 1 more time until Mon 30 Nov' },
-    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 1 weitere Zeit bis Mo 30. Nov.' },
+    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 1 weiterer Termin bis Mo 30. Nov.' },
   ],
   [
     { about: 'reserved', ...scheidplatz, deadlineAt: '2026-11-25T11:51:00Z', mailbox: 'a…@example.org' },
@@ -27,13 +27,13 @@ test.each<[SentenceParts, { title: string; first: string }, { title: string; fir
     },
   ],
   [
-    { about: 'confirmed', ...scheidplatz, bring: 'old passport' },
-    { title: 'Confirmed: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. Bring: old passport' },
-    { title: 'Bestätigt: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Mitbringen: old passport' },
+    { about: 'confirmed', ...scheidplatz, bring: 'See the office’s page' },
+    { title: 'Confirmed: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. See the office’s page' },
+    { title: 'Bestätigt: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. See the office’s page' },
   ],
   [
     { about: 'gone', ...scheidplatz, goesOn: true, why: 'expired' },
-    { title: 'Gone: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. We go on watching' },
+    { title: 'Gone: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. We are still watching' },
     { title: 'Weg: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Wir beobachten weiter' },
   ],
   [
@@ -43,10 +43,10 @@ test.each<[SentenceParts, { title: string; first: string }, { title: string; fir
   ],
   [
     { about: 'not_reachable', service: 'Passport', furtherTasks: 2, since: '2026-11-25T10:29:00Z' },
-    { title: 'No answer from the office since 11:29', first: 'Passport and 2 more. We keep trying and tell you' },
+    { title: 'No answer from the office since 11:29', first: 'Passport and 2 more tasks. We keep trying' },
     {
       title: 'Keine Antwort der Behörde seit 11:29',
-      first: 'Passport und 2 weitere. Wir versuchen es weiter und sagen Ihnen Bescheid',
+      first: 'Passport und 2 weitere Aufgaben. Wir versuchen es weiter',
     },
   ],
   [
@@ -73,7 +73,7 @@ test('a deadline or an outage of another day names that day', () => {
 test('the own name of a task stands instead of the service, cut at 40 characters', () => {
   const ownName = 'Pass für Anna (eilt!) und auch für Jonathan und Theodor'
   const { first } = sayParts({ about: 'gone', ...scheidplatz, ownName, goesOn: true, why: 'gone' }, 'en')
-  expect(first).toBe('Pass für Anna (eilt!) und auch… We go on watching')
+  expect(first).toBe('Pass für Anna (eilt!) und auch… We are still watching')
 })
 
 test('an office has the word that tells it from others', () => {

@@ -27,7 +27,7 @@ export type SentenceParts =
   | (AtOffice & { about: 'found'; further: number; furtherUntil: string | null })
   /** `mailbox`: masked, or empty if it is not known. */
   | (AtOffice & { about: 'reserved'; deadlineAt: string; mailbox: string })
-  /** `bring`: empty where nobody goes to the office. */
+  /** `bring`: what tells of the papers; empty where nobody goes to the office. */
   | (AtOffice & { about: 'confirmed'; bring: string })
   | (AtOffice & {
       about: 'gone'
@@ -81,7 +81,7 @@ function sayWith(way: Way, parts: SentenceParts): Said {
     }
     case 'confirmed': {
       const title = withOffice(words.confirmed(slotOf(parts, language)), parts, way)
-      return { title, first: parts.bring === '' ? name : `${ended(name)} ${words.bring(parts.bring)}` }
+      return { title, first: parts.bring === '' ? name : `${ended(name)} ${parts.bring}` }
     }
     case 'gone': {
       const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : goesOn(words, parts.goesOn)
@@ -138,7 +138,9 @@ function sayFurther(
   const name = nameOf(parts)
   if (parts.further <= 0) return name
   if (parts.furtherUntil === null) return words.further(name, parts.further)
-  return words.furtherUntil(name, parts.further, shortDay(parts.furtherUntil, language))
+  const [first, last] = [parts.slotAt, parts.furtherUntil].map((at) => shortDay(at, language))
+  if (first === last) return words.furtherThatDay(name, parts.further)
+  return words.furtherUntil(name, parts.further, last ?? '')
 }
 
 const formats = new Map<Language, Intl.DateTimeFormat>()

@@ -13,11 +13,11 @@ const test = testsIn(openScene)
 const asked = { status: 403, body: { code: 'prove_again' } }
 const subjects: Partial<Record<RightKind, string>> = {
   passkey: 'A passkey was added',
-  key: 'A key for scripts was made',
-  receiver: 'A new place gets the messages',
+  key: 'An API key was created',
+  receiver: 'Messages from your account go to a new place',
   chat: 'A Telegram chat was connected',
   person: 'Another person was asked',
-  push: 'A device gets the push messages',
+  push: 'A device gets push messages',
 }
 
 // checklist: t3990
@@ -206,7 +206,7 @@ test('a channel set with a token alone gets messages without names until its own
   pass(11)
   const fields = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
   expect((await post('/notifications/settings/', fields)).status).toBe(201)
-  await mailedLink('A new place gets the messages')
+  await mailedLink('Messages from your account go to a new place')
   const { pushbullet } = receivers()
   await tell()
   await expect.poll(() => pushbullet.pushes.length).toBe(1)
@@ -258,7 +258,7 @@ test('a chat and an accepted person end with the right that made them, and with 
 test('a receiver that is led to another place asks again and counts as new', async ({ scene }) => {
   const { server, owner, make, right, mailedLink } = scene
   const { body } = await make.receiver()
-  await mailedLink('A new place gets the messages')
+  await mailedLink('Messages from your account go to a new place')
   pass(60 * 24 * 31)
   const { body: session } = await server.call('POST', '/auth/login/', { body: owner })
   scene.use(session.access)
@@ -272,7 +272,7 @@ test('a receiver that is led to another place asks again and counts as new', asy
   expect(await move(session.access, 'http://127.0.0.1:9/thief')).toMatchObject(asked)
   expect((await scene.proveAgain({ password: owner.password })).status).toBe(200)
   expect((await move(session.access, 'http://127.0.0.1:9/thief')).status).toBe(200)
-  await mailedLink('A new place gets the messages')
+  await mailedLink('Messages from your account go to a new place')
   expect((await right('receiver'))?.is_recent).toBe(true)
 })
 
@@ -280,7 +280,7 @@ test('a receiver that is led to another place asks again and counts as new', asy
 test('a device keeps its right in its browser, and leads to another by a fresh sign-in', async ({ scene }) => {
   const { server, owner, make, browser, mailedLink, proveAgain } = scene
   const { body } = await make.push()
-  await mailedLink('A device gets the push messages')
+  await mailedLink('A device gets push messages')
   const [thiefs, { token }] = [await browser(), owner]
   const lead = () =>
     server.call('PATCH', `/notifications/push/devices/${body.id}/`, {
@@ -291,7 +291,7 @@ test('a device keeps its right in its browser, and leads to another by a fresh s
   expect(await lead()).toMatchObject(asked)
   await proveAgain({ password: owner.password })
   expect((await lead()).status).toBe(200)
-  await mailedLink('A device gets the push messages')
+  await mailedLink('A device gets push messages')
   expect((await lead()).status).toBe(200)
 })
 

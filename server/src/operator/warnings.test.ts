@@ -120,7 +120,7 @@ test('the list stands under the start in words, and for staff in their language'
     expect.stringContaining('Passwörter gehen im Klartext durchs Netz'),
     expect.stringContaining('REGISTRATION=invite'),
   ])
-  expect(server.app.warnings).toEqual(english.filter((line) => !line.includes('that Terminlotse starts')))
+  expect(server.app.warnings).toEqual(english.filter((line) => !line.includes('Terminlotse uses PostgreSQL')))
 
   const { said } = await runProgram(await argumentsOf('server'), folderForTest(), { env: strangers })
   expect(said).toContain('Please read:\n\n  - Passwords travel in clear text')

@@ -118,7 +118,7 @@ test.each(presets.map(({ code, name }) => [code, name] as const))(
     await confirmByMail(office, await mailed(booker))
     await untilConfirmed(server, booker, task)
     const { title, body } = await untilFound(async () => pushbullet.pushes[0])
-    expect(title).toMatch(/^Free .* · Ruppertstraße$/)
+    expect(title).toMatch(/^Free: .* · Ruppertstraße$/)
     expect(body?.includes('a pretend office'), body).toBe(code === 'practice')
     expect(office.director.appointments()).toMatchObject([{ email: booker.email, status: 'confirmed' }])
   },
@@ -146,10 +146,10 @@ test('during the night rest no time is looked for, a booking goes on, and the lo
   await untilConfirmed(server, booker, booked)
   await openAt(openDesk, 1)
   const resting = await read(server, watcher, task)
-  expect(sayState(resting, clock.now(), 'en')).toMatch(/^Night rest: the office is not asked until \w+ \d+ \w+ 06:00$/)
-  expect(sayState(resting, clock.now(), 'de')).toMatch(/^Nachtruhe: Die Behörde wird bis .* 06:00 nicht gefragt$/)
+  expect(sayState(resting, clock.now(), 'en')).toMatch(/^Night rest: the office is not asked until \w+ \d+ \w+, 06:00$/)
+  expect(sayState(resting, clock.now(), 'de')).toMatch(/^Nachtruhe: Die Behörde wird bis .*, 06:00 nicht gefragt$/)
   const [inGerman] = await lines(server, watcher, task, 'de')
-  expect(inGerman).toBe('Während der Nachtruhe prüfen wir nicht. Nächste Prüfung um 06:00 Uhr.')
+  expect(inGerman).toBe('Während der Nachtruhe fragen wir nicht. Nächste Abfrage um 06:00 Uhr.')
   const atNight = (await server.call('GET', '/politeness/')).body.providers[0]
   expect(atNight).toMatchObject({ state: 'night_rest', state_until: momentInBerlin(today, '06:00')?.toISOString() })
   expect(office.director.pendingFaults(), 'nobody asked for the calendar').toHaveLength(1)
@@ -158,7 +158,7 @@ test('during the night rest no time is looked for, a booking goes on, and the lo
   office.director.clearFaults()
   passUntil(today, '06:00')
   const [morning] = await untilFound(async () => (pushbullet.pushes.length > 0 ? pushbullet.pushes : null))
-  expect(morning?.title).toMatch(/^Free /)
+  expect(morning?.title).toMatch(/^Free: /)
   expect(morning?.body).toMatch(/Seen free: \w+ \d+ \w+ \d+, 06:0\d \(Munich time\)/)
   const { body } = await server.call('POST', '/auth/login/', {
     body: { email: watcher.email, password: watcher.password },

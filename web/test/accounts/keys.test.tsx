@@ -24,16 +24,16 @@ const secret = `tl_${'k'.repeat(43)}`
 test('a key is made with the password, shown once to copy, listed without it, and ended after a question', async () => {
   allIsWell()
   await open('/settings')
-  await press('Keys for scripts')
-  await press('Make a key')
+  await press('API keys')
+  await press('Create key')
   const dialog = page.getByRole('dialog')
-  await press('Make the key', dialog)
+  await press('Create key', dialog)
   await see(dialog.getByText('Please fill this in').first())
   await dialog.getByLabelText('Name', { exact: true }).fill('Heim-Automat')
   await dialog.getByLabelText('read, and add, change, start and pause tasks').click()
   await dialog.getByLabelText('Current Password', { exact: true }).fill('a calm harbour')
   server.answers(scriptKeyRoutes.make, { ...key, secret }, () => server.answers(scriptKeyRoutes.keys, listOf([key])))
-  await press('Make the key', dialog)
+  await press('Create key', dialog)
   await expect.element(dialog.getByLabelText('Key', { exact: true })).toHaveValue(secret)
   expect(server.bodies(scriptKeyRoutes.make)).toEqual([
     { name: 'Heim-Automat', scope: 'tasks', days: 90, password: 'a calm harbour' },
@@ -42,19 +42,19 @@ test('a key is made with the password, shown once to copy, listed without it, an
   await see(page.getByText('Heim-Automat'), page.getByText('Not used yet'))
   expect(document.body.innerHTML).not.toContain(secret)
   await press('End the key Heim-Automat')
-  await see('Scripts that use it are refused from then on. You cannot undo this.')
-  server.answers(scriptKeyRoutes.revoke, { detail: 'The key has ended.' }, () =>
+  await see('Scripts that use it will stop working. You cannot undo this.')
+  server.answers(scriptKeyRoutes.revoke, { detail: 'The key is revoked.' }, () =>
     server.answers(scriptKeyRoutes.keys, listOf([])),
   )
-  await press('End the key', page.getByRole('dialog'))
-  await see('The key has ended.')
+  await press('Revoke key', page.getByRole('dialog'))
+  await see('The key is revoked.')
   await seeNo(page.getByText('Heim-Automat'))
 })
 
 test('a key that could not be made says why, and keeps what was typed', async () => {
   allIsWell()
   await open('/settings', { language: 'de' })
-  await press('Schlüssel für Skripte')
+  await press('API-Schlüssel')
   await press('Schlüssel anlegen')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Name', { exact: true }).fill('Heim-Automat')
@@ -68,17 +68,17 @@ test('a key that could not be made says why, and keeps what was typed', async ()
 test('a key that is being made is waited for, shown before the list knows it, and closed by its button only', async () => {
   allIsWell()
   await open('/settings#script-keys')
-  await press('Make a key')
+  await press('Create key')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Name', { exact: true }).fill('Heim-Automat')
   await dialog.getByLabelText('Current Password', { exact: true }).fill('a calm harbour')
   server.answers(scriptKeyRoutes.make, { ...key, secret })
   const make = server.holds(scriptKeyRoutes.make)
   const list = server.holds(scriptKeyRoutes.keys)
-  await press('Make the key', dialog)
+  await press('Create key', dialog)
   await type('{Escape}')
   await press('Cancel', dialog)
-  await see(dialog.getByText('Making...'))
+  await see(dialog.getByText('Creating...'))
   make()
   await expect.element(dialog.getByRole('status').first().getByLabelText('Key', { exact: true })).toHaveValue(secret)
   await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
@@ -94,11 +94,11 @@ test('a task is shared from its card: link, openings, and its end', async () => 
   const page1 = { made_at: after(0), ends_at: days(30), openings: 0 }
   await page.getByRole('button', { name: /^Share / }).click()
   const dialog = page.getByRole('dialog')
-  await see(dialog.getByRole('button', { name: 'Make a link', exact: true }))
+  await see(dialog.getByRole('button', { name: 'Create link', exact: true }))
   server.answers(sharedPageRoutes.make, { ...page1, address: `http://localhost:3000/shared#${'s'.repeat(43)}` }, () =>
     server.answers(sharedPageRoutes.read, { ...page1, openings: 3 }),
   )
-  await press('Make a link', dialog)
+  await press('Create link', dialog)
   await expect
     .element(dialog.getByLabelText('Link to the page'))
     .toHaveValue(`http://localhost:3000/shared#${'s'.repeat(43)}`)
@@ -106,7 +106,7 @@ test('a task is shared from its card: link, openings, and its end', async () => 
   server.answers(sharedPageRoutes.end, undefined, () =>
     server.answers(sharedPageRoutes.read, { made_at: null, ends_at: null, openings: 0 }),
   )
-  await press('End the link', dialog)
+  await press('Turn off link', dialog)
   await see('The link no longer works')
   await seeNo(dialog.getByLabelText('Link to the page'))
 })
@@ -122,17 +122,17 @@ const shared = {
 
 // checklist: t1758
 test.each([
-  ['en', /A time is free/, 'Look again', 'Service'],
-  ['de', /Eine Zeit ist frei/, 'Noch einmal nachsehen', 'Dienstleistung'],
+  ['en', /A time is free/, 'Check again', 'Service'],
+  ['de', /Ein Termin ist frei/, 'Noch einmal nachsehen', 'Leistung'],
 ] as const)('the shared page shows state, service, office and time: %s', async (language, said, again, service) => {
   allIsWellForStrangers()
   server.answers(sharedPageRoutes.open, shared)
   await open(`/shared#${'s'.repeat(43)}`, { as: null, language })
   await see(said, service, page.getByText('Reisepass'), page.getByText('Bürgerbüro Pasing, Landsberger Straße 486'))
   expect(server.bodies(sharedPageRoutes.open)).toEqual([{ secret: 's'.repeat(43) }])
-  server.refuses(sharedPageRoutes.open, 404, { detail: 'There is no such page any more.', code: 'page_ended' })
+  server.refuses(sharedPageRoutes.open, 404, { detail: 'This page no longer exists.', code: 'page_ended' })
   await press(again)
-  await see('There is no such page any more.')
+  await see('This page no longer exists.')
   await seeNo(page.getByText('Reisepass'))
 })
 
@@ -155,7 +155,7 @@ test('a shared link without its secret, and a server that does not answer, say s
   await see('This link is not complete. Please ask the person who sent it to you.')
   server.loses(sharedPageRoutes.open)
   await open('/shared#s', { as: null })
-  await see('This could not be loaded.', page.getByRole('button', { name: 'Look again' }))
+  await see('This could not be loaded.', page.getByRole('button', { name: 'Check again' }))
 })
 
 // checklist: t920

@@ -61,11 +61,11 @@ test.each([
 test('an invitation, a set-up link and a link for a password that were used say so, and lead on', async () => {
   server.refuses(accountRoutes.checkInvitation, 403, { code: 'invitation_used', detail: 'Used.' })
   await open('/register#token=x', stranger)
-  await see('An account was already made with this invitation', /^If it is yours, please sign in\. Otherwise/)
+  await see('This invitation has already been used', /^If the account is yours, please sign in\. Otherwise/)
   await see(page.getByRole('link', { name: 'Sign in' }))
   server.refuses(accountRoutes.checkInvitation, 403, { code: 'set_up_done', detail: 'Done.' })
   await open('/register#token=setup-x', stranger)
-  await see(/^There is a superuser already, so this set-up link no longer counts/, 'If that is you, please sign in.')
+  await see(/^There is a superuser already, so this set-up link no longer works/, 'If that is you, please sign in.')
   await see(page.getByRole('link', { name: 'Sign in' }))
   server.refuses(accountRoutes.resetPassword, 400, { code: 'link_used', detail: 'A new password was set.' })
   await open('/reset-password#token=x', stranger)

@@ -25,7 +25,7 @@ test('push comes first; without a mail server of this site, email asks for an ac
   await expect.element(page.getByRole('main').getByRole('switch').first()).toHaveAccessibleName('Push')
   await see('no email can be confirmed here')
   await toggle('Email').click()
-  await see('email needs an email account of yours', page.getByLabelText('SMTP Port'))
+  await see('sending email needs your own email account', page.getByLabelText('SMTP Port'))
 })
 
 // checklist: t265
@@ -40,7 +40,7 @@ test.each([
   keepsSettings()
   await open('/settings')
   await openFurther()
-  await see('how often we looked and when last')
+  await see('how often we checked, and when last')
   await isAt(isOn)
   await toggle(name).click()
   await press('Save Preferences')
@@ -206,7 +206,7 @@ test('details and tests appear with the toggle; saving says what it does', async
   await seeNo(page.getByLabelText('Receiver Email'))
   await page.getByRole('switch', { name: 'Email', exact: true }).click()
   await expect.element(mail).toBeEnabled()
-  await see('You need to fill in nothing.')
+  await see('Nothing to fill in.')
   await expect.element(page.getByLabelText('SMTP Port')).not.toBeVisible()
   await page.getByText('My own email account').click()
   await expect.element(page.getByLabelText('SMTP Port')).toHaveValue('587')
@@ -241,7 +241,7 @@ test.each([
     { enable_telegram: true },
     /^Messages go to @amal_of_the_harbour$/,
   ],
-  ['went to another account', { chat: null, moved_at: after(-dayMs) }, {}, /your chat went to another account/],
+  ['went to another account', { chat: null, moved_at: after(-dayMs) }, {}, /your chat was moved to another account/],
 ])('the row of Telegram says that the chat %s', async (_, bot, settings, said) => {
   server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', ...bot })
   server.answers(notificationRoutes.list, listOf([savedSettings(settings)]))

@@ -12,7 +12,7 @@ import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const address = '/settings#your-phone'
-const silent = 'Nothing reaches you when this page is closed'
+const silent = 'You won’t hear from us once this page is closed'
 const dialog = page.getByRole('dialog', { name: 'Your phone' })
 const way = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) })
 const digits = dialog.getByLabelText('The 4 digits of the test message')
@@ -82,11 +82,11 @@ describe('that nothing reaches the person', () => {
   test('holds for a channel whose test was never confirmed, in German too', async () => {
     keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one' }))
     await open('/dashboard', { language: 'de' })
-    await see('Nichts erreicht Sie, wenn diese Seite geschlossen ist', 'Handy einrichten')
+    await see('Wenn diese Seite zu ist, erfahren Sie nichts', 'Handy einrichten')
     keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } }))
     await open('/tasks', { language: 'de' })
-    await see(page.getByText('So sagen wir Ihnen Bescheid: ntfy', { exact: true }))
-    await seeNo('Nichts erreicht Sie, wenn diese Seite geschlossen ist')
+    await see(page.getByText('Wir benachrichtigen Sie über ntfy', { exact: true }))
+    await seeNo('Wenn diese Seite zu ist, erfahren Sie nichts')
   })
 })
 
@@ -97,7 +97,7 @@ describe('the digits', () => {
     await open(address)
     await way('ntfy').click()
     await press('Send a test message', dialog)
-    await see('Sent. Type its 4 digits here; they count for 15 minutes.')
+    await see('Sent. Type its 4 digits here; they are valid for 15 minutes.')
     for (const detail of ['Tries left: 4.', 'The digits were wrong 5 times.', 'The digits count for 15 minutes.']) {
       server.refuses(notificationRoutes.confirm, 400, { detail })
       await digits.fill('')
@@ -111,9 +111,9 @@ describe('the digits', () => {
     await type('{Enter}')
     await see(dialog.getByRole('alert').getByText('Please type the 4 digits of the test message'))
     keeps(readStored())
-    await press('I got it, without the digits', dialog)
-    await see(dialog.getByText('A test message arrived. ntfy reaches you.'))
-    await expect.element(dialog.getByRole('status').getByText('A test message arrived.')).toBeVisible()
+    await press('It arrived without digits', dialog)
+    await see(dialog.getByText('It works: messages reach you by ntfy.'))
+    await expect.element(dialog.getByRole('status').getByText('It works:')).toBeVisible()
     expect(server.bodies(notificationRoutes.confirm).at(-1)).toEqual({ channel: 'ntfy' })
     await see(dialog.getByRole('button', { name: 'Done' }))
   })
@@ -122,12 +122,12 @@ describe('the digits', () => {
   test('are asked for in the settings too, for every channel that is on', async () => {
     keeps(savedSettings({ enable_pushbullet: true, pushbullet_api_key: '••••••••' }))
     await open('/settings')
-    await see('You will be told by: Pushbullet (no test message confirmed yet)')
+    await see('We’ll message you by Pushbullet (no test message confirmed yet)')
     await press('Test Pushbullet')
     const row = page.getByRole('region', { name: 'Pushbullet' })
     await row.getByLabelText('The 4 digits of the test message').fill('0471')
-    await see(row.getByText('A test message arrived. Pushbullet reaches you.'))
-    await see(page.getByText('You will be told by: Pushbullet', { exact: true }))
+    await see(row.getByText('It works: messages reach you by Pushbullet.'))
+    await see(page.getByText('We’ll message you by Pushbullet', { exact: true }))
     await page.getByRole('link', { name: 'Set up your phone' }).click()
     await see(way('Pushbullet: confirmed'))
   })
@@ -165,7 +165,7 @@ describe('push', () => {
     await open(address)
     await way('Push').click()
     const reason = dialog.getByText('Push needs an address that begins with https')
-    await see(reason, dialog.getByText('or choose another way'))
+    await see(reason, dialog.getByText('or choose another channel'))
   })
 
   // checklist: t3512
@@ -184,7 +184,7 @@ describe('push', () => {
       dialog.getByRole('button', { name: 'Receive messages on this device' }),
       dialog.getByText('open this page there'),
     )
-    const sentence = 'None of your devices accepts messages any more.'
+    const sentence = 'None of your devices accepts messages now.'
     server.refuses(notificationRoutes.test, 400, { detail: sentence })
     await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
     server.answers(deviceRoutes.list, listOf([{ id: 4, name: 'Firefox · Android', created_at: after(0) }]))
@@ -204,7 +204,7 @@ describe('mail', () => {
     await see('Messages go to a…@example.org.')
     await press('Send a test message', dialog)
     await digits.fill('0471')
-    await see('A test message arrived. Email reaches you.')
+    await see('It works: messages reach you by Email.')
     await press('Done', dialog)
     await seeNo(dialog)
   })
@@ -260,7 +260,7 @@ async function begin(manner: Manner) {
 async function proves({ act, ...manner }: Awaited<ReturnType<typeof begin>>, name: string): Promise<void> {
   await act('send', manner.press(dialog.getByRole('button', { name: 'Send a test message' })))
   await act('type', manner.type(digits, '0471'))
-  await see(`A test message arrived. ${name} reaches you.`)
+  await see(`It works: messages reach you by ${name}.`)
   await open('/dashboard')
   await see('Recent Activity')
   await seeNo(page.getByText(silent))
@@ -373,7 +373,7 @@ describe('ntfy', () => {
     await see(done)
     expect(readStored()?.enable_ntfy).toBe(true)
     expect(server.bodies(notificationRoutes.confirm)).toEqual([{ channel: 'ntfy', digits: '0471' }])
-    await press(language === 'de' ? 'Anderer Weg' : 'Another way', asked)
+    await press(language === 'de' ? 'Anderer Kanal' : 'Another way', asked)
     await see(asked.getByRole('button', { name: /^ntfy: (confirmed|bestätigt)/ }))
   })
 
@@ -382,7 +382,7 @@ describe('ntfy', () => {
     keeps(savedSettings({ ntfy_topic: 'termin-one' }))
     await open(address)
     await way('ntfy').click()
-    await dialog.getByText('A server of your own').click()
+    await dialog.getByText('Your own server').click()
     const sentence = 'Please give only the address of the server, like https://ntfy.sh'
     server.refuses(notificationRoutes.save, 400, { detail: sentence, errors: { ntfy_server: [sentence] } })
     await dialog.getByLabelText('ntfy Server').fill('https://ntfy.example')
@@ -419,7 +419,7 @@ describe('ntfy', () => {
     await see(dialog.getByRole('alert').getByText('No.'))
     await seeNo(dialog.getByRole('button', { name: 'Send a test message' }))
     keeps()
-    await press('Make a topic', dialog)
+    await press('Create a topic', dialog)
     const sentence = 'The test message could not be sent: The server does not let us write to this topic.'
     server.refuses(notificationRoutes.test, 400, { detail: sentence, code: 'channel_failed' })
     await press('Send a test message', dialog)

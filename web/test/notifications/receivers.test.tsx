@@ -25,7 +25,7 @@ describe('the list of receivers', () => {
     )
     await open(address)
     await see(row('Email').getByText('Email · a…@example.org'), row('Papa’s ntfy').getByText('ntfy · termin-papa'))
-    for (const said of ['Only what needs you', 'Quiet from 21:00 to 06:30', 'In Deutsch', 'Chosen by 2 tasks'])
+    for (const said of ['Only what you must act on', 'Quiet from 21:00 to 06:30', 'In Deutsch', 'Chosen by 2 tasks'])
       await see(row('Papa’s ntfy').getByText(said))
     await see(
       row('Papa’s ntfy').getByText('Without names, times and places'),
@@ -46,11 +46,11 @@ describe('the list of receivers', () => {
   test('is reached from the notifications, says that it is empty or full, and that it could not be loaded', async () => {
     await open('/settings')
     await page.getByRole('link', { name: 'More phones, or another person' }).click()
-    await see('Nothing gets your messages yet.')
+    await see('Nobody gets your messages yet.')
     has(...Array.from({ length: 10 }, (_, index) => receiver({ id: index + 1, name: `Phone ${index + 1}` })))
     await open(address)
     await see('You have 10 receivers. Remove one to add another.')
-    await expect.element(page.getByRole('button', { name: 'Add one of mine' })).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Add another of mine' })).toBeDisabled()
     await expect.element(page.getByRole('button', { name: 'Ask another person' })).toBeDisabled()
     server.refuses(receiverRoutes.list, 500)
     await open(address)
@@ -70,7 +70,10 @@ describe('the list of receivers', () => {
       receiver({ id: 37, channel: 'webhook', name: 'Home automation in the study', state: 'off' }),
     )
     await open(address)
-    await see(row('Kim').getByText(/^Asked\. Can accept until/), row('Alex').getByRole('button', { name: /Ask again/ }))
+    await see(
+      row('Kim').getByText(/^Invited, can accept until/),
+      row('Alex').getByRole('button', { name: /Ask again/ }),
+    )
     await see(row('Robin').getByText(/^Wants no more messages/), '7 of 10 receivers')
   })
 
@@ -80,7 +83,7 @@ describe('the list of receivers', () => {
     has(firstMail, { ...other, state: 'off', failure }, { ...mia, failure: null })
     await open(address)
     await see(row('Sam').getByText(/^Not delivered \(.*\): The mail server takes no email for this address/))
-    await see(row('Sam').getByText('Switched off. It gets nothing.'))
+    await see(row('Sam').getByText('Switched off. Gets no messages.'))
     await seeNo(row('Mia’s phone').getByText(/Not delivered/))
   })
 
@@ -106,8 +109,8 @@ describe('the list of receivers', () => {
     has(receiver(), mia)
     await open(address)
     await press('Remove Papa’s ntfy')
-    await see('It gets no more messages, also none that are under way.')
-    await see('“Passport” tells nothing else. From then on it tells all your receivers.')
+    await see('No more messages go there, not even ones already on their way.')
+    await see('“Passport” messages nobody else. From then on it messages all your receivers.')
     await press('Remove', dialog)
     await see('Papa’s ntfy gets no more messages.', '1 of 10 receivers')
     await seeNo(row('Papa’s ntfy'))
@@ -127,25 +130,25 @@ describe('the list of receivers', () => {
 
 // checklist: t3060
 test('a further receiver that is on and confirmed reaches the person; one of another person does not', async () => {
-  const silent = 'Nothing reaches you when this page is closed'
+  const silent = 'You won’t hear from us once this page is closed'
   allIsWell({ tasks: [watched()] })
   has(other, receiver({ state: 'off' }), receiver({ id: 35, confirmed_at: null }))
   await open('/tasks')
   await see(page.getByText(silent, { exact: false }).first())
   has(other, mia)
   await open('/tasks')
-  await see(page.getByText('You will be told by: Mia’s phone').first())
+  await see(page.getByText('We’ll message you by Mia’s phone').first())
   await seeNo(page.getByText(silent, { exact: false }))
   server.refuses(receiverRoutes.list, 500)
   await open('/tasks')
-  await see(page.getByText('We could not find out how you will be told. Please reload the page.').first())
+  await see(page.getByText('We could not find out how messages reach you. Please reload the page.').first())
   await seeNo(page.getByText(silent, { exact: false }))
   server.answers(
     notificationRoutes.list,
     listOf([savedSettings({ enable_ntfy: true, confirmed_at: { ntfy: after(0) } })]),
   )
   await open('/tasks')
-  await see(page.getByText('You will be told by: ntfy').first())
+  await see(page.getByText('We’ll message you by ntfy').first())
 })
 
 test('the list is reached and used by the keyboard alone', async () => {
@@ -164,22 +167,22 @@ describe('a further receiver of my own', () => {
   test('is added in steps: channel, name and fields, test message with digits, ticked', async () => {
     has()
     await open(address)
-    await press('Add one of mine')
+    await press('Add another of mine')
     for (const name of ['Signal', 'Telegram', 'Push']) await seeNo(dialog.getByRole('radio', { name, exact: true }))
     await dialog.getByRole('radio', { name: 'ntfy' }).click()
     await press('Next', dialog)
     await expect.element(field('Name')).toHaveFocus()
-    await press('Add it', dialog)
+    await press('Add', dialog)
     await expect.element(field('Name')).toHaveFocus()
     await see(dialog.getByText('Please fill this in'))
     await field('Name').fill('Papa’s ntfy')
     await field('ntfy Topic').fill('termin-papa')
-    await dialog.getByRole('radio', { name: 'only what needs me' }).click()
+    await dialog.getByRole('radio', { name: 'only what I must act on' }).click()
     const added = receiver({ confirmed_at: null })
     server.answers(receiverRoutes.add, added)
     has(added)
-    await press('Add it', dialog)
-    await see('Papa’s ntfy is added. Is it really reached?')
+    await press('Add', dialog)
+    await see('Papa’s ntfy added. Send a test.')
     expect(server.bodies(receiverRoutes.add)).toMatchObject([
       { channel: 'ntfy', name: 'Papa’s ntfy', kinds: 'needs_me', language: null, quiet: null, is_brief: false },
     ])
@@ -189,7 +192,7 @@ describe('a further receiver of my own', () => {
     server.answers(receiverRoutes.confirm, receiver())
     await press('Send a test message', dialog)
     await field('The 4 digits of the test message').fill('0471')
-    await see('A test message arrived. Papa’s ntfy reaches you.')
+    await see('It works: messages reach you by Papa’s ntfy.')
     expect(server.bodies(receiverRoutes.confirm)).toEqual([{ digits: '0471' }])
     await press('Done', dialog)
     await seeNo(dialog)
@@ -198,21 +201,21 @@ describe('a further receiver of my own', () => {
   // checklist: t3054
   test('shows what the server refuses at its field, and keeps what was typed', async () => {
     await open(address)
-    await press('Add one of mine')
+    await press('Add another of mine')
     await dialog.getByRole('radio', { name: 'ntfy' }).click()
     await press('Next', dialog)
     await field('Name').fill('Papa’s ntfy')
     await field('ntfy Topic').fill('no topic!')
-    await press('Add it', dialog)
+    await press('Add', dialog)
     await expect.element(field('ntfy Topic')).toHaveFocus()
     expect(server.asked(receiverRoutes.add)).toBe(0)
     await field('ntfy Topic').fill('topic')
     const errors = { 'settings.ntfy_topic': ['Another receiver has this topic.'] }
     server.refuses(receiverRoutes.add, 400, { detail: 'No', errors })
-    await press('Add it', dialog)
+    await press('Add', dialog)
     await see(dialog.getByText('Another receiver has this topic.'))
     server.refuses(receiverRoutes.add, 409, { detail: 'You have 10 receivers.' })
-    await press('Add it', dialog)
+    await press('Add', dialog)
     await see('You have 10 receivers.')
     await expect.element(field('Name')).toHaveValue('Papa’s ntfy')
   })
@@ -221,7 +224,7 @@ describe('a further receiver of my own', () => {
   test('that is a Telegram chat is connected by a link, and tested once a live message says so', async () => {
     server.answers(telegramRoutes.read, { bot: 'terminbot', chat: null })
     await open(address)
-    await press('Add one of mine')
+    await press('Add another of mine')
     await dialog.getByRole('radio', { name: 'Telegram' }).click()
     await press('Next', dialog)
     await see('Next you get a link. The chat in which you open it is connected.')
@@ -229,7 +232,7 @@ describe('a further receiver of my own', () => {
     const waits = { ...mia, state: 'off' as const, place: '', confirmed_at: null }
     server.answers(receiverRoutes.add, waits)
     has(waits)
-    await press('Add it', dialog)
+    await press('Add', dialog)
     server.answers(receiverRoutes.connect, { url: 'https://t.me/terminbot?start=x', valid_until: after(900_000) })
     await press('Connect Telegram', dialog)
     await see(dialog.getByRole('link', { name: 'Open Telegram' }), dialog.getByText(/Press “Start”/))
@@ -332,7 +335,7 @@ describe('another person', () => {
     expect(server.bodies(receiverRoutes.ask)).toEqual([{ channel: 'email', name: 'Sam', address: 'sam@example.org' }])
     await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
     await press('Done', dialog)
-    await see(row('Sam').getByText(/Asked. Can accept until 02\/12\/2026, 10:00/))
+    await see(row('Sam').getByText(/Invited, can accept until 2 Dec 2026, 10:00/))
   })
 
   // checklist: t3058
@@ -378,7 +381,7 @@ describe('another person', () => {
       { ...other, id: 34, name: 'Kim', state: 'left', place: '' },
     )
     await open(address)
-    await see(row('Sam').getByText('The request ended without an answer. It gets nothing.'))
+    await see(row('Sam').getByText('The request expired without an answer. Gets no messages.'))
     await see(row('Kim').getByText('Wants no more messages. You cannot ask again.'))
     await seeNo(row('Kim').getByRole('button', { name: /Ask|Change|Test/ }))
     await press('Ask again: Sam')
@@ -389,7 +392,7 @@ describe('another person', () => {
     await open(address)
     await press('Change Sam')
     await seeNo(dialog.getByText('Show everything in the message'))
-    await dialog.getByRole('radio', { name: 'only what needs me' }).click()
+    await dialog.getByRole('radio', { name: 'only what I must act on' }).click()
     await press('Save', dialog)
     await see('The receiver is changed.')
     expect(server.bodies(receiverRoutes.change).at(-1)).toEqual({

@@ -20,8 +20,22 @@ const now = (state: Asked['state']): Asked => ({ ...asked, state, asked_until: n
 
 // checklist: t3061
 test.each([
-  ['en', /amal@example.org asks you/, 'Accept', /You get messages now/, 'Leave', /You get no messages of amal/],
-  ['de', /amal@example.org bittet Sie/, 'Annehmen', /Sie bekommen jetzt/, 'Keine mehr empfangen', /Sie bekommen keine/],
+  [
+    'en',
+    /amal@example.org asks you/,
+    'Accept',
+    /^Done. You now get messages/,
+    'Stop these messages',
+    /You get no messages from amal/,
+  ],
+  [
+    'de',
+    /amal@example.org bittet Sie/,
+    'Annehmen',
+    /Sie bekommen jetzt/,
+    'Nachrichten abbestellen',
+    /Sie bekommen keine/,
+  ],
 ] as const)('whoever is asked reads, accepts, leaves later: %s', async (language, asks, accept, on, leave, left) => {
   server.answers(receiverRoutes.readAsked, asked)
   server.answers(receiverRoutes.accept, now('on'))
@@ -52,10 +66,10 @@ test('a person who does not want to receive says so with one button', async () =
 
 // checklist: t3062
 test.each([
-  ['lapsed', /This request of amal@example.org has ended/, null],
-  ['left', /You get no messages of amal@example.org/, null],
+  ['lapsed', /This request from amal@example.org has expired/, null],
+  ['left', /You get no messages from amal@example.org/, null],
   ['off', /At the moment you get no messages/, 'Leave'],
-  ['on', /You get messages now/, 'Leave'],
+  ['on', /^Done. You now get messages/, 'Stop these messages'],
 ] as const)('the page says in one sentence that a request is %s', async (state, said, button) => {
   server.answers(receiverRoutes.readAsked, now(state))
   await open(`/receive#${token}`, { as: null })
@@ -93,6 +107,6 @@ test('a request that ended before the answer is named, and no button stays', asy
   await open(`/receive#${token}`, { as: null })
   await see(/asks you to receive messages/)
   await press('Accept')
-  await see('This request has ended.', /This request of amal@example.org has ended/)
+  await see('This request has ended.', /This request from amal@example.org has expired/)
   await seeNo(page.getByRole('button', { name: 'Accept' }))
 })

@@ -48,10 +48,10 @@ test('the cards have the order of the specification, and further ones are folded
     'Profile Information',
     'Notification Preferences',
     'Security',
-    'Receivers',
+    'Who gets your messages',
     'Passkeys',
     'Access to your account',
-    'Keys for scripts',
+    'API keys',
     'Appointments in your calendar',
     'Sound in this browser',
     'Your data',
@@ -91,7 +91,7 @@ test('the folded cards list passkeys, sign-ins and the calendar address, with wh
   await open('/settings#passkeys')
   const titles = ['Access to your account', 'Appointments in your calendar', 'Sound in this browser', 'Your data']
   for (const title of titles) await press(title)
-  for (const name of ['Remove My telephone', 'End Without a name', 'End the address', 'Delete account'])
+  for (const name of ['Remove My telephone', 'End Without a name', 'Turn off address', 'Delete account'])
     await see(page.getByRole('button', { name, exact: true }))
   await expect.element(page.getByRole('switch', { name: /^Ask for a passkey at each sign-in/ })).toBeChecked()
 })
@@ -130,7 +130,7 @@ test.each([
 
 test('a card says plainly what counts at once and what waits for its button', async () => {
   await openOnPhone('en')
-  await see('Changes marked “Applies at once” need no saving. Everything else here waits for “Save Preferences”.')
+  await see('Press “Save Preferences” for changes not marked “Applies at once”.')
   await toggle('Pushbullet').click()
   await see('Your changes are not saved yet.')
 })

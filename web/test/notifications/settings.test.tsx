@@ -51,8 +51,8 @@ test('a new email that waits for its two links is named, and can be dropped', as
   const as = { ...person, pending_email: 'amina@example.org', pending_email_links: ['new' as const, 'old' as const] }
   allIsWell({ as })
   await open('/settings', { as })
-  await see(/Your new email amina@example.org counts once you have opened two links/)
-  for (const name of ['Send both links again', 'Keep the present email']) await see(page.getByRole('button', { name }))
+  await see(/Your new email amina@example.org takes effect once you open two links/)
+  for (const name of ['Send both links again', 'Keep the current email']) await see(page.getByRole('button', { name }))
 })
 
 async function fillPasswords(again: string) {
@@ -107,7 +107,7 @@ test('a person who finds an account on their address sees what was stopped, and 
   await see(note.getByText('Tasks are paused.'))
   await expect.element(note.getByRole('link', { name: 'Go to the settings' })).toHaveAttribute('href', '/settings')
   server.answers(accountRoutes.lookedThrough, person, () => server.answers(accountRoutes.me, person))
-  await press('I have looked through it', note)
+  await press('I have checked everything', note)
   await seeNo(note)
 })
 
@@ -121,7 +121,7 @@ test('a link from another screen to a part of the settings opens that part in si
   go('/tasks')
   await see(page.getByRole('heading', { name: 'Monitoring Tasks', exact: true }))
   go('/settings#script-keys')
-  const part = page.getByRole('button', { name: 'Keys for scripts' })
+  const part = page.getByRole('button', { name: 'API keys' })
   await expect.element(part).toHaveAttribute('aria-expanded', 'true')
   await expect.element(part).toBeInViewport()
   expect(window.scrollY).toBeGreaterThan(0)

@@ -299,7 +299,7 @@ test('tasks that need the person stand beside their appointment, the figures and
     await see(item.getByText(taskStates[key].headline, { exact: true }))
   }
   await see(mine.getByText('Your turn now'), 'Free: 1 December 2026, 10:00.')
-  await seeNo('Nothing reaches you when this page is closed')
+  await seeNo('You won’t hear from us once this page is closed')
 })
 
 test('each appointment says what becomes of it, also one whose task was deleted', async () => {
@@ -334,7 +334,7 @@ test('a note about an account that was in use stays when the answer could not be
   server.refuses(accountRoutes.lookedThrough, 500)
   await open('/dashboard', { as: reclaimed })
   const note = page.getByRole('region', { name: 'This account was in use before you confirmed your address' })
-  await press('I have looked through it', note)
+  await press('I have checked everything', note)
   await see('That could not be saved', note.getByText('Tasks are paused.'))
 })
 

@@ -27,7 +27,7 @@ test('where the browser lets only the person copy, the text is selected and the 
   allIsWell()
   server.answers(calendarFeedRoutes.make, { address, made_at: after(0) })
   await open('/settings#calendar-feed')
-  await press('Make an address')
+  await press('Create address')
   const field = calendar.getByLabelText('Address for your calendar')
   for (const _ of ['once', 'once more']) {
     await press('Copy', calendar)

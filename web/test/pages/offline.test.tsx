@@ -26,7 +26,7 @@ test.each(['/dashboard', '/tasks', '/settings'])('opened without the server, %s 
   server.goesAway()
   await reload()
   await see(card.getByText('Tuesday, 1 December 2026, 10:00'), card.getByText('Bürgerbüro Ruppertstraße'))
-  await see(card.getByText('Bring your old passport.'), card.getByText('As this browser last heard of it: 25 Nov 2026'))
+  await see(card.getByText('Bring your old passport.'), card.getByText('Last known to this browser: 25 Nov 2026'))
   server.comesBack()
   await reload()
   await see(page.getByRole('main').getByRole('heading', { level: 1 }))
@@ -39,7 +39,7 @@ test('no name and no address of mail is kept with the appointment, and a practic
   for (const private_ of ['Kim', 'Haddad', person.email]) expect(kept()).not.toContain(private_)
   server.goesAway()
   await reload()
-  await see(card.getByText('This is a pretend office to try things with.'))
+  await see(card.getByText('This is a pretend office for trying things out.'))
 })
 
 // checklist: t3209

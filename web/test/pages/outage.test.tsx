@@ -49,7 +49,7 @@ const notYet = {
   ],
   '/tasks': ['Your tasks could not be loaded yet.'],
   '/settings': [
-    'We cannot say yet how you will be told.',
+    'We cannot say yet how messages reach you.',
     'Your preferences could not be loaded yet.',
     'Your calendar address could not be loaded yet.',
     'Your passkeys could not be loaded yet.',

@@ -193,6 +193,6 @@ test('a pause asks what happens to the appointment, and without an answer nothin
   await card.getByTitle('Pause').click()
   const question = page.getByRole('dialog', { name: 'Pause this task' })
   await see(question.getByRole('button', { name: 'Keep the appointment and pause' }))
-  await see(question.getByRole('button', { name: 'Give the appointment back and pause' }))
+  await see(question.getByRole('button', { name: 'Cancel the appointment and pause' }))
   expect(server.asked(taskRoutes.stop)).toBe(1)
 })

@@ -45,8 +45,8 @@ const alsoPasing: Widening = {
 
 const dialog = page.getByRole('dialog')
 const counted = (hits: number) =>
-  `In ${hits} of 9 spans of 3 days in the last 30 days a new time that fits appeared that you would have heard of in time.`
-const pictures = 'The hours and the wait as pictures'
+  `In ${hits} of 9 spans of 3 days in the last 30 days a new matching time appeared, and you would have been told in time.`
+const pictures = 'Show charts'
 
 /** The form that begins with the need, with a passport chosen at one office. */
 async function openNeed(answer: Chances) {
@@ -87,7 +87,7 @@ test('changed wishes are counted anew once they have stayed the same for a momen
 // checklist: t3108
 test('a time that fits now stands instead of the counts', async () => {
   await openNeed({ ...known, fits_now: '2026-12-01T09:00:00.000Z', widening: null })
-  await see(dialog.getByText('A time that fits is free now: Tue 1 Dec, 10:00.'))
+  await see(dialog.getByText('A matching time is free now: Tue 1 Dec, 10:00.'))
   await see(dialog.getByText('Others see it too: it is not certain that you get it.'))
   await seeNo(dialog.getByText(/spans of 3 days/))
 })
@@ -95,7 +95,7 @@ test('a time that fits now stands instead of the counts', async () => {
 // checklist: t3109
 test('nothing is said where nothing was watched, and no count where no span was', async () => {
   await openNeed(chances({ look_back: lookBack({ days: 2 }) }))
-  await see(dialog.getByText('No time that fits appeared in the last 2 days.'))
+  await see(dialog.getByText('No matching time appeared in the last 2 days.'))
   await seeNo(dialog.getByText(/spans? of 3 days/), dialog.getByText(/^Others see it too/))
   server.answers(chanceRoutes.ofDraft, chances())
   await dialog.getByText('Only certain days or times').click()
@@ -122,7 +122,7 @@ test('wishes that nothing can match are marked at their field before the task is
   await dialog.getByLabelText('Earliest day').fill('2026-12-02')
   await dialog.getByLabelText('Latest day').fill('2026-12-01')
   await see(dialog.getByText('The latest day is before the earliest day'))
-  await see(dialog.getByText('Nothing can match these wishes. Please change the days or times.'))
+  await see(dialog.getByText('No appointment can match these settings. Please change the days or times.'))
   await seeNo(dialog.getByText(counted(6)))
   await dialog.getByLabelText('Latest day').fill('2026-12-03')
   await see(dialog.getByText(counted(6)))
@@ -188,7 +188,7 @@ test('the review says itself why nothing can match, because the fields are on an
   server.refuses(chanceRoutes.ofDraft, 400, refusal)
   await openThirdStep()
   await press('Next', dialog)
-  await see(dialog.getByText('Nothing can match these wishes. Please change the days or times.'))
+  await see(dialog.getByText('No appointment can match these settings. Please change the days or times.'))
   await see(dialog.getByText('The office is closed then'))
 })
 
@@ -259,18 +259,18 @@ test('the look back says how often a time would have fitted, the earliest, and h
   await openCard({ ...known, look_back: seen, widening: alsoPasing })
   await see(
     card.getByText(
-      '14 times on 3 days would have fitted in the last 30 days. ' +
-        'The earliest was Tue 1 Dec, 10:00 at Bürgerbüro Pasing, seen on Fri 20 Nov. You would have heard of 13 in time.',
+      '14 matching times appeared in the last 30 days, on 3 days. ' +
+        'The earliest was Tue 1 Dec, 10:00 at Bürgerbüro Pasing, seen on Fri 20 Nov. You would have been told about 13 in time.',
     ),
   )
-  await press('The hours and the wait as pictures', card)
-  const table = card.getByRole('table', { name: 'The hours in which times that fit appeared, Munich time' })
+  await press('Show charts', card)
+  const table = card.getByRole('table', { name: 'The hours in which matching times appeared, Munich time' })
   const row = table.getByRole('row', { name: /^10:00/ })
   await expect.element(row.getByRole('cell').nth(4)).toHaveTextContent('10')
   await seeMany(table.getByRole('row'), 5)
   await see(
     card.getByText(
-      'On 26 of 30 days a time that fits was free. The wait was between 2 days and 19 days. ' +
+      'On 26 of 30 days a matching time was free. The wait was between 2 days and 19 days. ' +
         'The line is broken where none was free.',
     ),
   )
@@ -279,14 +279,14 @@ test('the look back says how often a time would have fitted, the earliest, and h
 // checklist: t3119
 test('a look back over days in which nothing fitted says so and has no pictures', async () => {
   await openCard({ ...known, look_back: lookBack({ days: 12 }) })
-  await see(card.getByText('No time that fits appeared in the last 12 days.'))
-  await seeNo(card.getByRole('button', { name: 'The hours and the wait as pictures' }))
+  await see(card.getByText('No matching time appeared in the last 12 days.'))
+  await seeNo(card.getByRole('button', { name: 'Show charts' }))
 })
 
 // checklist: t3261
 test('a look back says so where one check alone saw each time', async () => {
   await openCard({ ...known, look_back: { ...seen, in_time: 0 } })
-  await see(card.getByText(/Of none can we say that you would have heard in time\.$/))
+  await see(card.getByText(/We cannot say that you would have been told in time\.$/))
 })
 
 // checklist: t3120
@@ -305,7 +305,7 @@ test('the pictures can be read in German, on the narrowest phone and with large 
         'Von 1 hätten Sie rechtzeitig erfahren.',
     ),
   )
-  await press('Die Stunden und die Wartezeit als Bilder', card)
+  await press('Diagramme zeigen', card)
   await see(card.getByRole('table', { name: /^Die Stunden/ }))
 })
 
@@ -313,7 +313,7 @@ test('the pictures can be read in German, on the narrowest phone and with large 
 test('the time that is free now on an open card follows the news', async () => {
   const at = '2026-11-27T08:40:00Z'
   await openCard({ ...known, fits_now: at })
-  await see(card.getByText(/^A time that fits is free now/))
+  await see(card.getByText(/^A matching time is free now/))
   server.answers(chanceRoutes.ofTask, known)
   const slot = {
     at,
@@ -325,11 +325,11 @@ test('the time that is free now on an open card follows the news', async () => {
   }
   const about = { message: '', task_id: 1, task_name: 'Passport' }
   line.general.say({ type: 'appointment_found', data: { ...about, slot, count: 1 } })
-  await seeNo(card.getByText(/^A time that fits is free now/))
+  await seeNo(card.getByText(/^A matching time is free now/))
   server.answers(chanceRoutes.ofTask, { ...known, fits_now: at })
   line.general.say({
     type: 'monitoring_status_update',
     data: { ...about, status: 'active', reason: '', booking: null },
   })
-  await see(card.getByText(/^A time that fits is free now/))
+  await see(card.getByText(/^A matching time is free now/))
 })

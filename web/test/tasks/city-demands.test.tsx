@@ -25,7 +25,7 @@ const emergency = { kind: 'emergency_desk' as const, id: 4, source, line: 'Only 
 const offers = (some: Partial<ServiceType>) =>
   server.answers(catalogueRoutes.serviceTypes, listOf([{ ...serviceType, ...some }]))
 
-const tick = 'Yes, this fits me'
+const tick = 'Yes, this applies to me'
 const needed = /please read the city’s condition and tick that it fits you/
 const card = page.getByRole('article', { name: 'Passport' })
 const dialog = page.getByRole('dialog')

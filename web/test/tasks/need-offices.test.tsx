@@ -43,7 +43,7 @@ async function choosePassport(language: 'en' | 'de' = 'en') {
   await bySearch.click()
   await search.fill('pasaport')
   await match.click()
-  await form.getByText(/^(Choose offices|Behörden auswählen)$/).click()
+  await form.getByText(/^(Choose offices|Standorte auswählen)$/).click()
 }
 
 const labels = () => boxes.elements().map((box) => box.closest('label')?.textContent ?? '')

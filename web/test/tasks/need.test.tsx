@@ -149,12 +149,12 @@ test('a wish of which the services have only a word is not called likely', async
 test('the form names the chosen receivers in the place of all ways of the account', async () => {
   server.answers(receiverRoutes.list, listOf([receiver({ id: 32, name: 'Mia’s phone' }), receiver()]))
   await choosePassport()
-  await see(form.getByText(/You will be told by/))
-  await form.getByText('Tell: all my receivers', { exact: true }).click()
+  await see(form.getByText(/We’ll message you by/))
+  await form.getByText('Messages to: all my receivers', { exact: true }).click()
   await form.getByRole('radio', { name: 'These' }).click()
   await form.getByRole('checkbox', { name: 'Papa’s ntfy' }).click()
   await see(form.getByText('Tells Mia’s phone', { exact: true }))
-  await seeNo(form.getByText(/You will be told by/))
+  await seeNo(form.getByText(/We’ll message you by/))
 })
 
 // checklist: t3235
@@ -162,7 +162,7 @@ test('the form sends the chosen receivers, and demands one of them once a choice
   server.answers(taskRoutes.start, watched(made))
   server.answers(receiverRoutes.list, listOf([receiver({ id: 32, name: 'Mia’s phone' }), receiver()]))
   await choosePassport()
-  await form.getByText('Tell: all my receivers', { exact: true }).click()
+  await form.getByText('Messages to: all my receivers', { exact: true }).click()
   await form.getByRole('radio', { name: 'These' }).click()
   for (const name of ['Papa’s ntfy', 'Mia’s phone']) await form.getByRole('checkbox', { name }).click()
   await press('Start watching', form)

@@ -251,7 +251,7 @@ describe('the demands of an office', () => {
     if (way === 'steps') await openThirdStep()
     else await choosePassport()
     if (way === 'need') await dialog.getByText('Be quick when it counts').click()
-    await see(dialog.getByText('Which passport, and for whom? The office demands this for a booking.'))
+    await see(dialog.getByText('Which passport, and for whom? The office needs this to book.'))
     await expect.element(remarks).not.toBeRequired()
     await dialog.getByRole('switch', { name: 'Enable automatic booking' }).click()
     await expect.element(remarks).toBeRequired()
@@ -272,7 +272,7 @@ describe('the demands of an office', () => {
     await match.click()
     await dialog.getByText('Schnell sein, wenn es zählt').click()
     await see(dialog.getByLabelText(label, { exact: true }))
-    await see(dialog.getByText('Welcher Pass, und für wen? Die Behörde verlangt das für eine Buchung.'))
+    await see(dialog.getByText('Welcher Pass, und für wen? Die Behörde braucht das zum Buchen.'))
   })
 
   test('and has been demanded only since the form was opened is shown with what is missing', async () => {

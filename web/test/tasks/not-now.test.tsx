@@ -45,10 +45,10 @@ describe('not for me', () => {
     server.answers(unwantedRoutes.takeBack, undefined)
     await card.getByRole('button', { name: /^Not for me: 1 December/ }).click()
     await press(choice, card)
-    await see('We do not tell you of it again')
+    await see('We won’t tell you about it again')
     expect(server.bodies(unwantedRoutes.add)).toEqual([body])
     await press('Undo')
-    await see('Taken back: we tell you of it again')
+    await see('Taken back: we tell you about it again')
     expect(server.asked(unwantedRoutes.takeBack)).toBe(1)
   })
 
@@ -76,7 +76,7 @@ describe('not for me', () => {
 })
 
 describe('pause until', () => {
-  const question = page.getByRole('dialog', { name: 'Pause this task until a day' })
+  const question = page.getByRole('dialog', { name: 'Pause until …' })
 
   // checklist: t2974
   test.each([

@@ -57,7 +57,7 @@ test('three taps lead from the empty dashboard to a confirmed practice appointme
   await press('Try it now')
   await see(practised.getByText('We ask the practice office every few seconds, until it has something free.'))
   await see(practised.getByText('Practice', { exact: true }))
-  await seeNo(page.getByText('Nothing reaches you when this page is closed'))
+  await seeNo(page.getByText('You won’t hear from us once this page is closed'))
   await expect.poll(() => document.activeElement?.id).toBe('content')
 
   goOn(at('working'))
@@ -75,7 +75,7 @@ test('three taps lead from the empty dashboard to a confirmed practice appointme
   )
   await press('Confirm', drawer)
   await seeMany(drawer, 0)
-  await see('The office has your confirmation.', /^Confirmed: that was the whole way/)
+  await see('The office has your confirmation.', /^Confirmed. That’s all there is to it/)
   const phone = practised.getByRole('link', { name: 'Set up your phone' })
   await expect.element(phone).toHaveAttribute('href', '/settings#your-phone')
   await expect.poll(() => document.activeElement?.id).toBe('content')
@@ -104,9 +104,9 @@ test('three keys lead there too, in German, and the focus is never lost', async 
     server.answers(taskRoutes.list, listOf([done])),
   )
   await pressAt(confirm)
-  await expect.poll(() => keyStops.said.join()).toContain('Bestätigt: Das war der ganze Weg.')
+  await expect.poll(() => keyStops.said.join()).toContain('Bestätigt. Das war schon alles.')
   await expect.poll(() => document.activeElement?.id).toBe('content')
-  await pressAt(page.getByRole('button', { name: 'Jetzt richtig' }))
+  await pressAt(page.getByRole('button', { name: 'Jetzt in echt' }))
   await expect.element(page.getByRole('searchbox', { name: 'Was brauchen Sie?' })).toHaveFocus()
 })
 
@@ -120,11 +120,11 @@ test('where there is no practice office, there is nothing to try', async () => {
 
 test('a try that cannot begin says why, and the next tap may succeed', async () => {
   allIsWell()
-  const detail = 'The practice office has not said yet what can be tried. Please try again in a few seconds.'
+  const detail = 'The practice office is still starting. Please try again in a few seconds.'
   server.refuses(practiceRoutes.start, 409, { code: 'practice_not_ready', detail })
   await open('/dashboard')
   await press('Try it now')
-  await see('Trying it did not start', detail)
+  await see('The practice run could not start', detail)
   server.answers(practiceRoutes.start, at(null), () => server.answers(taskRoutes.list, listOf([at(null)])))
   await press('Try it now')
   await see(practised)
@@ -163,19 +163,19 @@ test('all that was practised goes after a question that says how many, once on e
   const removed = server.asked(practiceRoutes.remove)
   for (const path of ['/dashboard', '/tasks']) {
     allIsWell({ tasks: [at('confirmed'), at(null, { id: 2 }), task({ id: 3, name: 'Probe' })] })
-    server.answers(practiceRoutes.remove, { detail: 'All that you practised is removed.' }, () =>
+    server.answers(practiceRoutes.remove, { detail: 'Practice run removed.' }, () =>
       server.answers(taskRoutes.list, listOf([])),
     )
     await open(path)
     await see(page.getByText('Practice', { exact: true }).first())
-    await seeMany(page.getByRole('button', { name: 'Remove what was practised' }), 1)
-    await press('Remove what was practised')
-    await see('This deletes all 3 practice tasks and gives their appointments back. Nothing real is lost.')
+    await seeMany(page.getByRole('button', { name: 'Remove practice run' }), 1)
+    await press('Remove practice run')
+    await see('This deletes all 3 practice tasks and their appointments. Nothing real is lost.')
     await expect.element(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveFocus()
     expect(server.asked(practiceRoutes.remove)).toBe(removed + (path === '/tasks' ? 1 : 0))
     await press('Remove')
-    await see('All that you practised is removed.')
-    await seeNo(page.getByRole('button', { name: 'Remove what was practised' }))
+    await see('Practice run removed.')
+    await seeNo(page.getByRole('button', { name: 'Remove practice run' }))
     await expect.poll(() => document.activeElement?.id).toBe('content')
   }
   expect(server.asked(practiceRoutes.remove)).toBe(2)
@@ -187,10 +187,7 @@ test('a task at a real office is neither marked as practice nor removed with it'
     allIsWell({ tasks: [real] })
     await open(path)
     await see(page.getByText('Passport', { exact: true }))
-    await seeNo(
-      page.getByText('Practice', { exact: true }),
-      page.getByRole('button', { name: 'Remove what was practised' }),
-    )
+    await seeNo(page.getByText('Practice', { exact: true }), page.getByRole('button', { name: 'Remove practice run' }))
   }
 })
 
@@ -203,7 +200,7 @@ test('a practice appointment whose task is gone opens its mail and can be remove
   server.answers(practiceRoutes.mails, listOf([{ ...mail, task: null }]))
   await open('/dashboard')
   const mine = page.getByRole('region', { name: 'Your appointments' })
-  await see(mine.getByText(/pretend office/), mine.getByRole('button', { name: 'Remove what was practised' }))
+  await see(mine.getByText(/pretend office/), mine.getByRole('button', { name: 'Remove practice run' }))
   await press('Open the email', mine)
   await see(drawer.getByRole('button', { name: 'Confirm', exact: true }))
 })

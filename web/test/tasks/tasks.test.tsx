@@ -151,7 +151,7 @@ describe('on a phone', () => {
       await expect.element(card.getByText(name).first()).toBeInViewport()
     await expect.element(card.getByText('Active', { exact: true })).toBeInViewport()
     await expect.element(card.getByRole('list', { name: 'Where this task stands' })).toBeInViewport()
-    await see(card.getByText('You will be told by: ntfy', { exact: true }))
+    await see(card.getByText('We’ll message you by ntfy', { exact: true }))
     for (const label of ['Checks Performed', 'Found', 'Last Check', 'Frequency', 'Personal Details'])
       await see(card.getByText(label, { exact: true }).first())
     for (const title of ['View Logs', 'Edit Task', 'Pause', 'Delete']) await see(card.getByTitle(title))

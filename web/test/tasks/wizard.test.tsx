@@ -193,12 +193,12 @@ test('two people stay two, and a number that is left empty says which one counts
     await expect.element(count).toHaveValue('')
   }
   await clear()
-  await see('If you leave this empty, 1 counts.')
+  await see('If you leave this empty, we’ll use 1.')
   await type('2')
   await expect.element(count).toHaveValue('2')
   await type('{Backspace}{Tab}')
   await expect.element(count).toHaveValue('1')
-  await see('You left this empty, so 1 counts.')
+  await see('You left this empty, so we use 1.')
   await clear()
   await type('2')
   for (let step = 2; step <= 4; step += 1) {

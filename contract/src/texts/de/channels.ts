@@ -22,7 +22,7 @@ export const channels = {
     groups: {
       own: {
         title: 'Mein eigenes Postfach',
-        hint: 'Damit gehen Nachrichten hinaus, an jede Adresse. Sein Anbieter nennt Server und Port.',
+        hint: 'Damit verschicken wir Nachrichten, an jede Adresse. Server und Port nennt der Anbieter.',
       },
     },
   },
@@ -38,15 +38,15 @@ export const channels = {
     name: 'Signal',
     inSentence: 'Signal',
     about: 'Eine Nachricht in Signal, an eine Nummer, die Ihnen gehört',
-    service: 'den Signal-Server dieser Seite, mit Signal',
+    service: 'Signal',
     fields: {},
     groups: {},
   },
   ntfy: {
     name: 'ntfy',
     inSentence: 'ntfy',
-    about: 'Eine Mitteilung in der kostenlosen App ntfy, ohne Konto',
-    service: 'den ntfy-Server, den Sie nennen',
+    about: 'Eine Nachricht in der kostenlosen App ntfy, ohne Konto',
+    service: 'den ntfy-Server, den Sie wählen',
     fields: {
       ntfy_topic: {
         label: 'ntfy-Thema',
@@ -63,8 +63,8 @@ export const channels = {
   gotify: {
     name: 'Gotify',
     inSentence: 'Gotify',
-    about: 'Eine Mitteilung in der App Gotify, über einen eigenen Server',
-    service: 'den Gotify-Server, den Sie nennen',
+    about: 'Eine Nachricht in der App Gotify, über einen eigenen Server',
+    service: 'Ihren eigenen Gotify-Server',
     fields: {
       gotify_server: { label: 'Gotify-Server', hint: 'Die Adresse Ihres Servers, beginnt mit https://' },
       gotify_token: {
@@ -77,7 +77,7 @@ export const channels = {
   pushbullet: {
     name: 'Pushbullet',
     inSentence: 'Pushbullet',
-    about: 'Eine Mitteilung auf Ihrem Telefon, über Pushbullet',
+    about: 'Eine Nachricht auf Ihrem Handy, über Pushbullet',
     service: 'Pushbullet',
     fields: { pushbullet_api_key: { label: 'Pushbullet-API-Schlüssel' } },
     groups: {},
@@ -126,8 +126,8 @@ export const channels = {
   webhook: {
     name: 'Webhook',
     inSentence: 'Webhook',
-    about: 'Für eigene Programme: JSON an eine Adresse, die Sie nennen, signiert',
-    service: 'die Adresse des Webhooks, den Sie nennen',
+    about: 'Für Entwickler: ein signierter JSON-Aufruf an Ihr Programm',
+    service: 'die Adresse Ihres Webhooks',
     fields: {
       webhook_url: { label: 'Webhook-Adresse', hint: 'Beginnt mit https://' },
       webhook_secret: { label: 'Signaturschlüssel', hint: 'Erzeugen Sie hier einen, und geben Sie ihn Ihrem Programm' },
@@ -137,7 +137,7 @@ export const channels = {
   webpush: {
     name: 'Push',
     inSentence: 'Push',
-    about: 'Eine Mitteilung auf Ihrem Telefon oder Computer, auch wenn diese Seite zu ist',
+    about: 'Eine Nachricht auf Ihrem Handy oder Computer, auch wenn diese Seite zu ist',
     service: 'den Push-Dienst Ihres Browsers',
     fields: {},
     groups: {},

@@ -13,17 +13,17 @@ export const sentence: SameTexts<typeof english> = {
   needsYou: (service) => `Es fehlt noch etwas: ${service}`,
   needsYouShort: (service) => `Es fehlt etwas: ${service}`,
 
-  further: (service, times) => `${service}, und ${times} weitere ${times === 1 ? 'Zeit' : 'Zeiten'}`,
+  further: (service, times) => `${service}, und ${times} ${times === 1 ? 'weiterer Termin' : 'weitere Termine'}`,
   furtherUntil: (service, times, day) =>
-    `${service}, und ${times} weitere ${times === 1 ? 'Zeit' : 'Zeiten'} bis ${day}`,
+    `${service}, und ${times} ${times === 1 ? 'weiterer Termin' : 'weitere Termine'} bis ${day}`,
+  furtherThatDay: (service, times) => `${service}, und ${times} ${times === 1 ? 'weiterer' : 'weitere'} am selben Tag`,
   openMail: (mailbox) =>
     mailbox === ''
       ? 'Öffnen Sie die E-Mail der Behörde und tippen Sie auf den Link'
       : `Öffnen Sie die E-Mail der Behörde an ${mailbox} und tippen Sie auf den Link`,
-  bring: (what) => `Mitbringen: ${what}`,
   goesOn: 'Wir beobachten weiter',
   hasEnded: 'Wir beobachten nicht mehr',
   movedTo: (slot) => `Jetzt ${slot}`,
-  andTasks: (service, further) => `${service} und ${further} weitere`,
-  keepTrying: 'Wir versuchen es weiter und sagen Ihnen Bescheid',
+  andTasks: (service, further) => `${service} und ${further} weitere ${further === 1 ? 'Aufgabe' : 'Aufgaben'}`,
+  keepTrying: 'Wir versuchen es weiter',
 }

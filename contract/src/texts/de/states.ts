@@ -11,7 +11,7 @@ export const states: SameTexts<typeof english> = {
   seconds: (count) => `${count} s`,
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} h`,
-  checked: (ago) => `Vor ${ago} geprüft`,
+  checked: (ago) => `Vor ${ago} nachgesehen`,
   rhythm: (checked, next) => `${checked}, ${next}`,
   nextIn: (span) => `wieder in ${span}`,
   dueNow: 'jetzt wieder fällig',
@@ -39,18 +39,18 @@ export const states: SameTexts<typeof english> = {
     at: (day: string, time: string) => `Nächste neue Termine: ${day} um ${time} Uhr`,
     now: (until: string) => `Neue Termine kommen jetzt, bis ${until} Uhr`,
   },
-  watching: (offices) => `Wir beobachten ${offices} ${offices === 1 ? 'Behörde' : 'Behörden'}`,
+  watching: (offices) => `Wir beobachten ${offices} ${offices === 1 ? 'Standort' : 'Standorte'}`,
   watchingSome: (asked, all) =>
-    `Wir beobachten ${asked} von ${all} Behörden: Die anderen bieten diese Leistung nicht mehr an`,
-  firstLook: (offices) => `Die erste Prüfung bei ${offices} ${offices === 1 ? 'Behörde' : 'Behörden'} läuft`,
+    `Wir beobachten ${asked} von ${all} Standorten: Die anderen bieten diese Leistung nicht mehr an`,
+  firstLook: (offices) => `Die erste Abfrage bei ${offices} ${offices === 1 ? 'Standort' : 'Standorten'} läuft`,
   lookingForEarlier: (slot) => `Bestätigt: ${slot}. Wir suchen einen früheren Termin`,
   foundForAnother: (slot) => `Frei: ${slot}, wird aber gerade für jemand anderen gebucht`,
-  noAnswer: (since) =>
-    `Die Behörde antwortet seit ${since} nicht. Wir versuchen es weiter und sagen Ihnen, wenn sie antwortet`,
-  checkFailed: 'Die letzte Prüfung hat nicht geklappt. Wir versuchen es wieder',
+  noAnswer: (since, next) =>
+    `Die Behörde antwortet seit ${since} nicht. ${next === '' ? 'Wir versuchen es weiter' : `Nächster Versuch ${next}`}`,
+  checkFailed: 'Die letzte Abfrage hat nicht geklappt. Wir versuchen es wieder',
   officeOff: 'Diese Behörde ist hier abgeschaltet: Wir fragen sie nicht und buchen dort nichts',
   copyWaits:
-    'Seit die Daten wiederhergestellt wurden, wird nichts gefragt. Es geht weiter, sobald der Betreiber es freigibt',
+    'Seit die Daten wiederhergestellt wurden, wird nichts abgefragt. Es geht weiter, sobald der Betreiber es freigibt',
   nightRest: (until) => `Nachtruhe: Die Behörde wird bis ${until} nicht gefragt`,
 
   trialRun: 'Probelauf: Wir beobachten und buchen nichts. Das Protokoll sagt, was wir gebucht hätten',
@@ -66,10 +66,10 @@ export const states: SameTexts<typeof english> = {
   tooLong: 'Beendet: Das dauert länger, als ein Termin bei der Behörde darf. Wählen Sie eine andere Behörde',
   tooMany: 'Beendet: So viele auf einmal nimmt die Behörde nicht an. Wählen Sie weniger oder eine andere Behörde',
   noneLeft:
-    'Nicht wieder begonnen: Sie haben bei allen Behörden „Nichts für mich“ gesagt. ' +
+    'Nicht wieder gestartet: Sie haben bei allen Behörden „Nichts für mich“ gesagt. ' +
     'Nehmen Sie eine Behörde zurück oder wählen Sie eine andere',
-  detailsLacking: 'Nicht wieder begonnen: Die Behörde verlangt Angaben, die dieser Aufgabe fehlen. Ergänzen Sie sie',
-  refused: 'Beendet: Die Behörde weist unsere Anfragen ab. Starten Sie später neu oder sagen Sie es dem Betreiber',
+  detailsLacking: 'Nicht wieder gestartet: Die Behörde verlangt Angaben, die dieser Aufgabe fehlen. Ergänzen Sie sie',
+  refused: 'Beendet: Die Behörde weist unsere Anfragen ab. Starten Sie später neu oder fragen Sie den Betreiber',
   blocked: 'Beendet: Der Betreiber hat dieses Konto gesperrt',
   reclaimed: 'Beendet: Für dieses Konto wurde ein neues Passwort gesetzt. Starten Sie die Aufgabe, wenn sie Ihre ist',
   stopped: 'Beendet. Starten Sie die Aufgabe neu',

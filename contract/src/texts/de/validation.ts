@@ -54,7 +54,7 @@ export const validation: SameTexts<typeof english> = {
   names_long: `Die Stadt nimmt für Vor- und Nachnamen zusammen höchstens ${atTheCity.names} Zeichen an. Bitte kürzen Sie sie.`,
   token_required: 'Der Link ist unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
   task_name_required: 'Bitte geben Sie der Aufgabe einen Namen',
-  not_for_keys: 'Ein Schlüssel für Skripte kann das nicht setzen',
+  not_for_keys: 'Ein API-Schlüssel kann das nicht setzen',
   task_name_long: 'Der Name der Aufgabe ist zu lang',
   service_count_range: `Bitte wählen Sie eine Zahl von ${serviceCount.min} bis ${serviceCount.max}`,
   legacy_id_invalid: 'Nur Ziffern sind erlaubt',
@@ -98,14 +98,14 @@ export const validation: SameTexts<typeof english> = {
   office_needs_this: 'Die Behörde braucht diese Angabe für eine Buchung',
   smtp_server_invalid: 'Das ist kein Name eines Mailservers',
   smtp_port_invalid: `Bitte wählen Sie einen Port von ${portRange.min} bis ${portRange.max}`,
-  smtp_port_not_mail: `Mails gehen nur über die Ports ${mailPortsIn('de')}. Bitte wählen Sie einen davon`,
+  smtp_port_not_mail: `E-Mails gehen nur über die Ports ${mailPortsIn('de')}. Bitte wählen Sie einen davon`,
   ntfy_server_invalid: 'Bitte geben Sie nur die Adresse des Servers an, etwa https://ntfy.sh',
   server_address_invalid: 'Bitte geben Sie die Adresse eines Servers an, ohne etwas nach ? oder #',
   ntfy_topic_invalid: `Höchstens ${ntfyTopicLength.max} Buchstaben, Ziffern, Binde- und Unterstriche`,
   quiet_hours_endless: 'Diese Stunden würden nie enden. Bitte wählen Sie eine andere Uhrzeit.',
   webhook_url_invalid: 'Bitte geben Sie eine ganze Adresse an, die mit https:// beginnt',
   webhook_secret_invalid:
-    `Bitte erzeugen Sie hier einen Schlüssel: „whsec_“ und ` +
+    `Bitte drücken Sie auf „Erzeugen“, oder geben Sie „whsec_“ ein und ` +
     `${webhookKeyBytes.min} bis ${webhookKeyBytes.max} Bytes in Base64`,
   discord_webhook_invalid: 'Bitte kopieren Sie die ganze Adresse des Webhooks aus Discord. Sie beginnt mit https://',
   apprise_key_invalid:

@@ -37,8 +37,8 @@ export const channels = {
   signal: {
     name: 'Signal',
     inSentence: 'Signal',
-    about: 'A message in Signal, to a number that is yours',
-    service: 'the Signal server of this site, with Signal',
+    about: 'A message in Signal, to your own number',
+    service: 'Signal',
     fields: {},
     groups: {},
   },
@@ -46,7 +46,7 @@ export const channels = {
     name: 'ntfy',
     inSentence: 'ntfy',
     about: 'A message in the free app ntfy, without an account',
-    service: 'the ntfy server that you name',
+    service: 'the ntfy server that you choose',
     fields: {
       ntfy_topic: {
         label: 'ntfy Topic',
@@ -61,7 +61,7 @@ export const channels = {
     name: 'Gotify',
     inSentence: 'Gotify',
     about: 'A message in the app Gotify, through a server of your own',
-    service: 'the Gotify server that you name',
+    service: 'your own Gotify server',
     fields: {
       gotify_server: { label: 'Gotify Server', hint: 'The address of your server, beginning with https://' },
       gotify_token: {
@@ -110,12 +110,12 @@ export const channels = {
   apprise: {
     name: 'Apprise',
     inSentence: 'Apprise',
-    about: 'To each service that you have stored under a key on this site’s Apprise server',
-    service: 'the Apprise server of this site and the services that you have stored there',
+    about: 'To every service that you saved under a key on this site’s Apprise server',
+    service: 'this site’s Apprise server and the services you saved there',
     fields: {
       apprise_key: {
         label: 'Apprise Key',
-        hint: 'The key under which your services are stored there. Whoever knows it can write to them. Stored encrypted',
+        hint: 'Your services are saved there under this key. Anyone who knows it can send to them. Stored encrypted',
       },
     },
     groups: {},
@@ -123,8 +123,8 @@ export const channels = {
   webhook: {
     name: 'Webhook',
     inSentence: 'webhook',
-    about: 'For programs of your own: JSON to an address that you name, signed',
-    service: 'the address of the webhook that you name',
+    about: 'For developers: a signed JSON call to your own program',
+    service: 'the webhook address that you enter',
     fields: {
       webhook_url: { label: 'Webhook Address', hint: 'Begins with https://' },
       webhook_secret: { label: 'Signing Secret', hint: 'Make one here, and give it to your program' },

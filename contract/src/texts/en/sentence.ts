@@ -16,14 +16,14 @@ export const sentence = {
   further: (service: string, times: number) => `${service}, and ${times} more ${times === 1 ? 'time' : 'times'}`,
   furtherUntil: (service: string, times: number, day: string) =>
     `${service}, and ${times} more ${times === 1 ? 'time' : 'times'} until ${day}`,
+  furtherThatDay: (service: string, times: number) => `${service}, and ${times} more that day`,
   openMail: (mailbox: string) =>
     mailbox === ''
       ? 'Open the office’s email and tap the link'
       : `Open the office’s email to ${mailbox} and tap the link`,
-  bring: (what: string) => `Bring: ${what}`,
-  goesOn: 'We go on watching',
-  hasEnded: 'We do not watch any more',
+  goesOn: 'We are still watching',
+  hasEnded: 'We are no longer watching',
   movedTo: (slot: string) => `Now on ${slot}`,
-  andTasks: (service: string, further: number) => `${service} and ${further} more`,
-  keepTrying: 'We keep trying and tell you',
+  andTasks: (service: string, further: number) => `${service} and ${further} more ${further === 1 ? 'task' : 'tasks'}`,
+  keepTrying: 'We keep trying',
 }

@@ -74,7 +74,7 @@ const test = testsIn(serveAll)
 const good = { authorization: 'Bearer good' }
 
 const noObject = { code: 'not_json', detail: 'The request could not be read. It must be a JSON object.' }
-const tooMany = 'At most 2 of “Pass” fit into one appointment at Ruppertstraße.'
+const tooMany = 'One appointment at Ruppertstraße covers at most 2 of “Pass”.'
 type Ask = Parameters<Awaited<ReturnType<typeof serveAll>>['ask']>
 
 test.for<[what: string, ask: Ask, status: number, body: object]>([

@@ -55,10 +55,7 @@ describe('opening a live connection', () => {
     await using plain = await connect(server, owner, '?language=klingon')
     await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
     const reasons = [german, plain].map(async (socket) => (await socket.next(is('monitoring_status_update'))).data)
-    expect(await Promise.all(reasons)).toMatchObject([
-      { reason: 'Die Beobachtung wurde angehalten.' },
-      { reason: 'Monitoring stopped.' },
-    ])
+    expect(await Promise.all(reasons)).toMatchObject([{ reason: 'Pausiert.' }, { reason: 'Paused.' }])
   })
 
   // checklist: t083
@@ -181,7 +178,7 @@ describe('the messages that are heard', () => {
     await using socket = await connect(server, owner)
     const next = async () => checked(await socket.next(is('monitoring_status_update'))).data
     await server.call('POST', `/monitoring/stop/${id}/`, { token: owner.token })
-    expect(await next()).toMatchObject({ task_id: id, status: 'paused', reason: 'Monitoring stopped.' })
+    expect(await next()).toMatchObject({ task_id: id, status: 'paused', reason: 'Paused.' })
     await server.call('POST', `/monitoring/start/${id}/`, { token: owner.token })
     expect(await next()).toMatchObject({ status: 'active' })
     await server.call('PATCH', `/monitoring/tasks/${id}/`, { token: owner.token, body: { name: 'Other' } })

@@ -144,8 +144,8 @@ describe('the journal of a task', () => {
       const { body } = await server.call('GET', '/monitoring/overview/', { token: owner.token, language })
       return body.recentActivities.map(({ message }: Activity) => message)
     }
-    expect(await entries('en')).toEqual(['112 looks since 10:00, nothing free', 'Monitoring started.'])
-    expect((await entries('de'))[0]).toBe('112 Prüfungen seit 10:00 Uhr, nichts frei')
+    expect(await entries('en')).toEqual(['112 checks since 10:00, nothing free', 'We started watching.'])
+    expect((await entries('de'))[0]).toBe('112 Abfragen seit 10:00 Uhr, nichts frei')
     const path = `/monitoring/tasks/${id}/activities/?activity_type=check&limit=500`
     const unfolded = await server.call('GET', path, { token: owner.token })
     expect(unfolded.body.results).toHaveLength(112)
@@ -154,12 +154,12 @@ describe('the journal of a task', () => {
     const failed = { targetId, level: 'warning', activityType: 'check', code: 'check_failed', data: {} } as const
     await inTransaction(server.ctx, (tx) => writeTargetLine(tx, failed))
     for (let no = 0; no < 60; no += 1) await poll(server, targetId)
-    expect((await entries('en'))[0]).toMatch(/^60 looks since 10:0\d, nothing free$/)
+    expect((await entries('en'))[0]).toMatch(/^60 checks since 10:0\d, nothing free$/)
     await poll(server, targetId)
     await inTransaction(server.ctx, (tx) => writeTargetLine(tx, failed))
     await poll(server, targetId)
     const [newest, other, before] = await entries('en')
-    expect([newest, before]).toEqual(['Checked: nothing free.', expect.stringMatching(/^61 looks/)])
+    expect([newest, before]).toEqual(['Checked: nothing free.', expect.stringMatching(/^61 checks/)])
     expect(other).toContain('failed')
   })
 

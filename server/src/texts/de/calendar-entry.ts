@@ -14,6 +14,9 @@ export function calendarEntry(about: {
   return {
     summary: `${isPractice ? 'Übung' : 'Termin'}: ${service}`,
     description:
-      known + (isAtOffice ? 'Bringen Sie die E-Mail der Behörde mit.' : 'Halten Sie die E-Mail der Behörde bereit.'),
+      known +
+      (isAtOffice
+        ? 'Was Sie mitbringen, steht auf der Seite der Behörde.'
+        : 'Halten Sie die E-Mail der Behörde bereit.'),
   }
 }

@@ -4,10 +4,10 @@ import type { channelFailures as english } from '../en/channel-failures.ts'
 
 export const channelFailures: SameTexts<typeof english> = {
   incomplete:
-    'Die Einstellungen dieses Weges sind unvollständig. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
+    'Die Einstellungen dieses Kanals sind unvollständig. Speichern Sie sie noch einmal, um zu sehen, was fehlt.',
   unreadable:
     'Das gespeicherte Passwort oder der Schlüssel ist nicht mehr lesbar. Bitte geben Sie es in den Einstellungen neu ein.',
-  switched_off: 'Der Weg wurde abgeschaltet.',
+  switched_off: 'Der Kanal wurde abgeschaltet.',
   private_host:
     'Dieser Server steht nicht im öffentlichen Internet. Das muss der Betreiber dieser Installation erlauben.',
   host_unknown: 'Einen Server mit diesem Namen gibt es nicht.',
@@ -15,7 +15,7 @@ export const channelFailures: SameTexts<typeof english> = {
   not_reached:
     'Wir bekommen keine Verbindung zu diesem Server. Bitte prüfen Sie Name und Port bei Ihrem Anbieter, ' +
     'und versuchen Sie es später noch einmal. Er muss im öffentlichen Internet stehen.',
-  port_refused: `Mails gehen nur über die Ports ${mailPortsIn('de')}. Bitte wählen Sie in den Einstellungen einen davon.`,
+  port_refused: `E-Mails gehen nur über die Ports ${mailPortsIn('de')}. Bitte wählen Sie in den Einstellungen einen davon.`,
   too_slow: 'Der Server hat nicht rechtzeitig geantwortet.',
   unanswered:
     'Die Nachricht wurde übergeben, aber der Server hat nicht gesagt, ob er sie annimmt. Vielleicht ist sie angekommen.',
@@ -33,7 +33,7 @@ export const channelFailures: SameTexts<typeof english> = {
     'Der Mailserver nimmt diesen Empfänger nicht an. ' +
     'Bitte prüfen Sie die Adresse, und geben Sie eine andere ein, wenn sie falsch ist.',
   other_refused:
-    'Der Mailserver nimmt für diese Adresse keine Mail an. Bitte fragen Sie die Person nach der richtigen. ' +
+    'Der Mailserver nimmt für diese Adresse keine E-Mail an. Bitte fragen Sie die Person nach der richtigen. ' +
     'Entfernen Sie dann diesen Empfänger, und fragen Sie die Person noch einmal.',
   other_closed:
     'Telegram lässt unseren Bot nicht mehr an diese Person schreiben. Wenn sie wieder Nachrichten möchte, ' +
@@ -51,23 +51,23 @@ export const channelFailures: SameTexts<typeof english> = {
     'Bitte wählen Sie ein anderes, oder geben Sie ein Zugriffstoken dafür ein.',
   redirected: 'Der Server schickt uns zu einer anderen Adresse. Bitte tragen Sie diese in den Einstellungen ein.',
   gone:
-    'Den Empfänger gibt es nicht mehr, oder er nimmt nichts mehr an. Der Weg wurde abgeschaltet. ' +
+    'Den Empfänger gibt es nicht mehr, oder er nimmt nichts mehr an. Der Kanal wurde abgeschaltet. ' +
     'Um ihn wieder zu nutzen, geben Sie Adresse, Schlüssel, Token oder Nummer neu ein.',
   partly:
     'Nicht jeder Dienst hinter diesem Empfänger hat die Nachricht angenommen, oder wir wissen nicht, welcher. ' +
     'Bei einigen ist sie vielleicht angekommen.',
   site_refused:
-    'Der Server, den diese Seite für diesen Weg nutzt, tut nicht, worum wir bitten. ' +
-    'Bitte sagen Sie es der Person, die die Seite betreibt.',
-  not_offered: 'Diese Seite bietet diesen Weg nicht mehr an. Bitte wählen Sie in den Einstellungen einen anderen.',
-  bot_refused: 'Telegram nimmt den Bot dieser Seite nicht an. Bitte sagen Sie es der Person, die sie betreibt.',
+    'Der Server, den diese Seite für diesen Kanal nutzt, tut nicht, worum wir bitten. ' +
+    'Bitte sagen Sie es dem Betreiber.',
+  not_offered: 'Diese Seite bietet diesen Kanal nicht mehr an. Bitte wählen Sie in den Einstellungen einen anderen.',
+  bot_refused: 'Telegram nimmt den Bot dieser Seite nicht an. Bitte sagen Sie es dem Betreiber.',
   chat_closed:
-    'Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Weg wurde abgeschaltet. ' +
-    'Wenn Sie den Bot blockiert haben, geben Sie ihn dort frei, und schalten Sie den Weg wieder ein.',
-  account_paused: 'Der Bot hat diese Nummer angehalten. Senden Sie ihm das Wort „resume“.',
+    'Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Kanal wurde abgeschaltet. ' +
+    'Wenn Sie den Bot blockiert haben, geben Sie ihn dort frei, und schalten Sie den Kanal wieder ein.',
+  account_paused: 'Der Bot hat diese Nummer pausiert. Senden Sie ihm das Wort „resume“.',
   number_banned: 'Der Bot hat diese Nummer gesperrt. Bitte fragen Sie dort nach: callmebot.com.',
   quota_reached: 'Der Empfänger nimmt zurzeit nichts mehr an: Ein Limit für Nachrichten oder Platz ist erreicht.',
-  no_device: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.',
+  no_device: 'Keines Ihrer Geräte nimmt noch Nachrichten an. Bitte fügen Sie in den Einstellungen eines hinzu.',
   push_refused:
     'Der Push-Dienst lässt uns dieses Gerät nicht mehr erreichen. ' +
     'Bitte entfernen Sie es in den Einstellungen und fügen Sie es neu hinzu.',

@@ -37,13 +37,12 @@ const buttons: Record<string, string> = {
     'Öffnen Sie den Link in den E-Mails der Behörde, oder sagen Sie einen Termin ab, den Sie nicht brauchen. ' +
     'Dann geht das Buchen von selbst weiter.',
   account_unproven:
-    'Öffnen Sie den Link, der die Adresse Ihres Kontos bestätigt: in unserer E-Mail oder, wenn diese Seite keinen ' +
-    'Mailserver hat, im Postausgang des Betreibers. ' +
-    'Dann beginnt das Buchen von selbst.',
+    'Öffnen Sie den Link, der die Adresse Ihres Kontos bestätigt. Er steht in unserer E-Mail; hat diese Seite keinen ' +
+    'Mailserver, bekommen Sie ihn vom Betreiber. Dann beginnt das Buchen von selbst.',
   booking_address_unproven:
-    'Öffnen Sie den Link, der diese Adresse bestätigt, in unserer E-Mail oder, wenn diese Seite keinen Mailserver ' +
-    'hat, im Postausgang des Betreibers; oder geben Sie mit ' +
-    '„Aufgabe bearbeiten“ die Adresse Ihres Kontos an. Dann beginnt das Buchen von selbst.',
+    'Öffnen Sie den Link, der diese Adresse bestätigt. Er steht in unserer E-Mail; hat diese Seite keinen Mailserver, ' +
+    'bekommen Sie ihn vom Betreiber. Oder geben Sie mit „Aufgabe bearbeiten“ die Adresse Ihres Kontos an. ' +
+    'Dann beginnt das Buchen von selbst.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
   ...byFieldObstacle((fault, fields) => {
     const { it } = yours(fields)
@@ -102,7 +101,7 @@ function endOfRest({ follows_because, follows_until }: Extract<Follows, { follow
 export const formerAppointment: Record<Former['former'], (at: string) => string> = {
   until_confirmed: (at) => `Ihr Termin am ${moment(at)} bleibt bestehen, bis der neue bestätigt ist.`,
   stays: (at) => `Ihr Termin am ${moment(at)} bleibt bestehen.`,
-  given_back: (at) => `Ihr bisheriger Termin am ${moment(at)} geht jetzt an die Behörde zurück.`,
+  given_back: (at) => `Wir sagen jetzt Ihren bisherigen Termin am ${moment(at)} ab.`,
   cancel_yourself: (at) =>
     `Bitte sagen Sie Ihren bisherigen Termin am ${moment(at)} selbst ab: Er wurde nicht hier gebucht.`,
 }
@@ -110,7 +109,7 @@ export const formerAppointment: Record<Former['former'], (at: string) => string>
 export const skippedAdvice: Record<SkippedLine['code'], string | null> = {
   turn_outrun: 'Sie müssen nichts tun: Wir beobachten weiter und buchen für Sie, wenn Sie an der Reihe sind.',
   turn_served:
-    'Wenn Ihnen jener Termin passt, müssen Sie nichts tun. Sonst sagen Sie ihn ab oder suchen Sie einen früheren.',
+    'Wenn Ihnen dieser Termin passt, müssen Sie nichts tun. Sonst sagen Sie ihn ab oder suchen Sie einen früheren.',
   turn_obstacle: null,
   turn_not_now: null,
 }

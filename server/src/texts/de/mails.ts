@@ -15,7 +15,7 @@ bitte öffnen Sie diesen Link, um Ihre E-Mail-Adresse für Terminlotse zu bestä
 
 {link}
 
-Der Link gilt ${mailedLinks.proofDays} Tage und einmal.
+Der Link gilt ${mailedLinks.proofDays} Tage und funktioniert nur einmal.
 Wenn Sie das nicht angefordert haben, müssen Sie nichts tun.`,
   },
   address_in_use: {
@@ -37,7 +37,7 @@ bitte öffnen Sie diesen Link, um ein neues Passwort für Terminlotse festzulege
 
 {link}
 
-Der Link gilt ${mailedLinks.resetMinutes} Minuten und einmal. Mit dem neuen Passwort werden Sie überall abgemeldet.
+Der Link gilt ${mailedLinks.resetMinutes} Minuten und funktioniert nur einmal. Mit dem neuen Passwort werden Sie überall abgemeldet.
 Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.`,
   },
   email_changed: {
@@ -52,7 +52,7 @@ Ihr Konto behält diese Adresse oder bekommt sie zurück, und alle werden abgeme
 
 {link}
 
-Der Link gilt ${mailedLinks.keepDays} Tage und einmal. Wenn Sie das waren, müssen Sie nichts tun.`,
+Der Link gilt ${mailedLinks.keepDays} Tage und funktioniert nur einmal. Wenn Sie das waren, müssen Sie nichts tun.`,
   },
   email_changed_unproven: {
     subject: 'Ihre E-Mail-Adresse soll geändert werden',
@@ -78,7 +78,7 @@ Erst wenn beide geöffnet sind, gilt die neue Adresse:
 
 {link}
 
-Der Link gilt ${mailedLinks.proofDays} Tage und einmal.
+Der Link gilt ${mailedLinks.proofDays} Tage und funktioniert nur einmal.
 
 Wenn Sie nichts tun, ändert sich nichts: Ihr Konto behält diese Adresse.
 Wenn Sie das nicht waren, ist jemand anderes in Ihrem Konto angemeldet.
@@ -87,7 +87,7 @@ Ihr Konto behält diese Adresse oder bekommt sie zurück, und alle werden abgeme
 
 {keep_link}
 
-Dieser Link gilt ${mailedLinks.keepDays} Tage und einmal.`,
+Dieser Link gilt ${mailedLinks.keepDays} Tage und funktioniert nur einmal.`,
   },
   booking_address: {
     subject: 'Dürfen Termine mit dieser E-Mail-Adresse gebucht werden?',
@@ -100,7 +100,7 @@ Wenn Sie das möchten, öffnen Sie bitte diesen Link:
 
 {link}
 
-Der Link gilt ${mailedLinks.proofDays} Tage und einmal.
+Der Link gilt ${mailedLinks.proofDays} Tage und funktioniert nur einmal.
 Wenn Sie davon nichts wissen, müssen Sie nichts tun: Mit Ihrer Adresse wird kein Termin gebucht.`,
   },
   set_up: {
@@ -128,8 +128,8 @@ Wenn Sie das nicht waren: Jemand anderes kann sich anmelden. Fordern Sie sofort 
     subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
     text: `Guten Tag {first_name},
 
-Ihrem Konto bei Terminlotse wurde ein Passkey hinzugefügt, nachdem das Passwort eingegeben wurde. Wer sein Gerät hat,
-kann sich damit anmelden.
+Ihrem Konto bei Terminlotse wurde ein Passkey hinzugefügt, nachdem das Passwort eingegeben wurde. Wer das Gerät
+mit dem Passkey hat, kann sich damit anmelden.
 
 Wenn Sie das waren, müssen Sie nichts tun.
 Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann innerhalb von ${kept.passkeyDoubtDays} Tagen ein neues
@@ -138,10 +138,10 @@ Passwort an. Das meldet alle ab:
 {link}`,
   },
   key_made: {
-    subject: 'Für Ihr Konto wurde ein Schlüssel für Skripte angelegt',
+    subject: 'Für Ihr Konto wurde ein API-Schlüssel angelegt',
     text: `Guten Tag {first_name},
 
-für Ihr Konto bei Terminlotse wurde ein Schlüssel für Skripte angelegt, nachdem das Passwort eingegeben wurde. Wer ihn
+für Ihr Konto bei Terminlotse wurde ein API-Schlüssel angelegt, nachdem das Passwort eingegeben wurde. Wer ihn
 hat, sieht Ihre Aufgaben und kann sie ändern, wenn das so gewählt wurde. Er kann nichts buchen oder absagen.
 
 ${ifItWasNotYou}`,
@@ -165,7 +165,7 @@ Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neu
     text: `Guten Tag {first_name},
 
 mit Ihrem Konto bei Terminlotse wurde ein Telegram-Chat verbunden. Wer diesen Chat hat, liest von Ihren Aufgaben und kann
-dort eine freie Zeit für Sie buchen.
+dort einen freien Termin für Sie buchen.
 
 ${ifItWasNotYou}`,
   },
@@ -174,7 +174,7 @@ ${ifItWasNotYou}`,
     text: `Guten Tag {first_name},
 
 von Ihrem Konto bei Terminlotse aus wurde eine weitere Person gebeten, Ihre Nachrichten auch zu empfangen. Sobald sie
-zustimmt, liest sie Anliegen, Zeit und Behörde, aber keine Namen. Buchen kann sie nichts.
+zustimmt, liest sie Leistung, Uhrzeit und Behörde, aber keine Namen. Buchen kann sie nichts.
 
 ${ifItWasNotYou}`,
   },

@@ -30,13 +30,13 @@ export const notifications: NotificationWords = {
   office_away: (d) => ({
     said: saidNotReachable(d),
     status: '',
-    advice: `${provider(d)} antwortet nicht, deshalb können wir nicht nach freien Terminen sehen. Sie müssen nichts tun.`,
+    advice: `${provider(d)} antwortet nicht, deshalb können wir nicht nach freien Terminen suchen. Sie müssen nichts tun.`,
     link: 'Terminlotse',
   }),
   office_back: (d) => ({
     said: saidSo(
       `Die Behörde antwortet wieder${d.until_at ? ` seit ${time(d.until_at)}` : ''}`,
-      `${provider(d)}: Wir sehen wie immer nach freien Terminen`,
+      `${provider(d)}: Wir suchen wie immer nach freien Terminen`,
     ),
     status: '',
     advice: 'Sie müssen nichts tun.',
@@ -114,7 +114,7 @@ function whereToBook({ tasks, book, practice }: NotificationFacts['appointment_f
   return `${howToBook()} Freie Termine sind oft nach Minuten vergeben.`
 
   function howToBook() {
-    if (tasks) return 'Öffnen Sie gleich Terminlotse: Jede Aufgabe nennt ihre freien Zeiten.'
+    if (tasks) return 'Öffnen Sie gleich Terminlotse: Jede Aufgabe nennt ihre freien Termine.'
     if (book) return 'Öffnen Sie gleich Terminlotse und wählen Sie „Diesen für mich buchen“.'
     return `Öffnen Sie gleich die Seite ${practice ? 'des Übungsamts' : 'der Stadt'} und buchen Sie dort.`
   }

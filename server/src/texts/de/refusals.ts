@@ -11,7 +11,7 @@ export const refusals: Record<RefusalCode, string> = {
   account_password_needed: 'Bitte geben Sie Ihr aktuelles Passwort ein: Ihre bisherige Adresse wurde nie bestätigt.',
   email_taken: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
   password_common:
-    'Dieses Passwort ist ein häufiges, ein häufiges Wort, ein Name oder eine Reihe von Tasten. ' +
+    'Dieses Passwort ist zu häufig: ein bekanntes Passwort, ein Wort, ein Name oder eine Reihe von Tasten. ' +
     'Fremde probieren so etwas zuerst. ' +
     'Bitte wählen Sie ein anderes, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.',
   password_of_address:
@@ -38,18 +38,18 @@ export const refusals: Record<RefusalCode, string> = {
     'Passkeys funktionieren unter {address} nicht: Browser verlangen https und einen Namen. ' +
     'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen.',
   too_many_passkeys: 'Sie haben schon {max} Passkeys. Bitte entfernen Sie zuerst einen.',
-  too_many_keys: 'Sie haben schon {max} Schlüssel für Skripte. Bitte beenden Sie zuerst einen.',
+  too_many_keys: 'Sie haben schon {max} API-Schlüssel. Bitte widerrufen Sie zuerst einen.',
   key_unknown:
     'Dieser Schlüssel ist hier nicht bekannt, oder er ist abgelaufen. Legen Sie in den Einstellungen einen neuen an.',
   key_in_address:
     'Ein Schlüssel gehört in die Kopfzeile, als „Authorization: Bearer tl_…“. Adressen bleiben in Protokollen und ' +
-    'Verläufen stehen: Bitte beenden Sie diesen Schlüssel in den Einstellungen, und legen Sie einen neuen an.',
+    'Verläufen stehen: Bitte widerrufen Sie diesen Schlüssel in den Einstellungen, und legen Sie einen neuen an.',
   page_ended: 'Diese Seite gibt es nicht mehr. Bitte fragen Sie die Person, von der Sie den Link haben.',
-  not_with_a_key: 'Das darf ein Schlüssel für Skripte nicht. Bitte melden Sie sich an.',
+  not_with_a_key: 'Das darf ein API-Schlüssel nicht. Bitte melden Sie sich an.',
   key_only_reads:
     'Dieser Schlüssel darf nur lesen. Legen Sie in den Einstellungen einen an, der auch Aufgaben ändern darf.',
   key_never_books:
-    'Diese Aufgabe bucht selbst oder bekommt gerade einen Termin. Daran ändert ein Schlüssel für Skripte nichts. ' +
+    'Diese Aufgabe bucht selbst oder bekommt gerade einen Termin. Daran ändert ein API-Schlüssel nichts. ' +
     'Bitte melden Sie sich an, um sie zu ändern, zu starten oder zu pausieren.',
   link_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   link_used:
@@ -62,14 +62,14 @@ export const refusals: Record<RefusalCode, string> = {
     'Es gibt schon einen Superuser, deshalb gilt dieser Einrichtungslink nicht mehr. Sind Sie das, melden Sie sich bitte an.',
   set_up_expired:
     'Dieser Einrichtungslink ist abgelaufen oder wurde schon benutzt. ' +
-    'Solange es keinen Superuser gibt, zeigt jeder Start von Terminlotse einen neuen.',
+    'Solange es keinen Superuser gibt, zeigt jeder Start von Terminlotse einen neuen Link.',
   invitation_expired: 'Diese Einladung ist abgelaufen oder wurde zurückgenommen. Bitte fragen Sie nach einer neuen.',
   invitation_used:
     'Mit dieser Einladung wurde schon ein Konto angelegt. Ist es Ihres, melden Sie sich bitte an. ' +
     'Sonst fragen Sie bitte nach einer neuen.',
   set_up_needed:
     'Für diese E-Mail-Adresse gibt es einen Link. Bitte öffnen Sie ihn: in unserer E-Mail oder, wenn diese Seite keinen ' +
-    'Mailserver hat, im Postausgang des Betreibers (DATA_DIR/outbox).',
+    'Mailserver hat, im Postausgang auf dem Server (DATA_DIR/outbox).',
   account_blocked: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{contact}.',
   superuser_only: 'Das darf nur ein Superuser.',
   not_yourself: 'Das geht nicht mit Ihrem eigenen Konto.',
@@ -85,18 +85,18 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_requests: 'Zu viele Versuche. Bitte versuchen Sie es in {wait} wieder.',
   too_many_calls: 'Zu viele Anfragen von Ihrem Konto. Bitte warten Sie {wait}.',
   enough_mails:
-    'Heute sind genug E-Mails an nicht bestätigte Adressen gegangen. Bitte sehen Sie in Ihrem Postfach und im ' +
+    'Heute sind zu viele E-Mails an nicht bestätigte Adressen gegangen. Bitte sehen Sie in Ihrem Postfach und im ' +
     'Spam-Ordner nach oder versuchen Sie es in {wait} wieder.',
   staff_mail_sent: 'Heute ist schon eine weitere E-Mail an diese Adresse gegangen. Bitte in {wait} noch einmal.',
   enough_requests: 'Sie haben innerhalb eines Tages {max} Personen gefragt. In {wait} können Sie wieder fragen.',
   address_asked_enough:
-    'An diese Adresse gingen heute genug E-Mails, oder aus Ihrem Netz kamen genug Anfragen. ' +
+    'An diese Adresse gingen heute zu viele E-Mails, oder aus Ihrem Netz kamen zu viele Anfragen. ' +
     'In {wait} können Sie wieder fragen.',
   receiver_is_you: 'Das ist die Adresse Ihres eigenen Kontos. Bitte legen Sie dafür einen eigenen Empfänger an.',
   request_needs_proof: 'Bitte bestätigen Sie zuerst die E-Mail-Adresse Ihres Kontos: Eine Anfrage nennt sie.',
   request_without_mail: 'Diese Installation hat keinen Mailserver. Deshalb kann niemand per E-Mail gefragt werden.',
   request_open:
-    'Sie haben diese Person schon gefragt. Bitte warten Sie auf die Antwort, oder entfernen Sie zuerst jenen Empfänger.',
+    'Sie haben diese Person schon gefragt. Bitte warten Sie auf die Antwort, oder entfernen Sie zuerst diesen Empfänger.',
   receiver_exists: 'Diese Person bekommt Ihre Nachrichten schon.',
   request_refused:
     'Diese Person möchte keine Nachrichten Ihres Kontos. Deshalb kann sie nicht noch einmal gefragt werden.',
@@ -136,7 +136,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Zu dieser Aufgabe gibt es einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   appointment_open: 'Sie haben einen Termin. Bitte entscheiden Sie zuerst, ob er bleiben oder abgesagt werden soll.',
   no_appointment: 'Zu dieser Aufgabe gibt es keinen Termin mehr, den Sie absagen können.',
-  pause_needs_watching: 'Nur eine Aufgabe, die beobachtet, kann bis zu einem Tag pausieren. Starten Sie sie zuerst.',
+  pause_needs_watching: 'Nur eine laufende Aufgabe lässt sich bis zu einem Datum pausieren. Starten Sie sie zuerst.',
   time_unseen:
     'Wir haben diesen Termin zuletzt nicht gesehen; er kann vergeben sein. Wir sehen bald wieder nach.{next}',
   time_gone: 'Dieser Termin ist nicht mehr frei.{next}',
@@ -149,7 +149,7 @@ export const refusals: Record<RefusalCode, string> = {
     '„Ihre Termine“ nach.',
   booking_mail_limit:
     'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange Ihr anderer dort besteht. ' +
-    'Sagen Sie jenen zuerst ab, oder geben Sie eine andere E-Mail-Adresse an.',
+    'Sagen Sie diesen zuerst ab, oder geben Sie eine andere E-Mail-Adresse an.',
   office_unnamed:
     'Nur eine der Behörden dieser Aufgabe ist für Sie zuständig. Bitte wählen Sie sie unter „Aufgabe bearbeiten“, bevor ' +
     'etwas gebucht wird.',
@@ -174,24 +174,22 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_attempts:
     'Mehrere Termine Ihres Kontos wurden zuletzt nicht bestätigt. Bitte versuchen Sie es in {wait} wieder.',
   practice_off: 'Hier gibt es kein Übungsamt. Bitte legen Sie eine Aufgabe bei einer echten Behörde an.',
-  practice_not_ready:
-    'Das Übungsamt hat noch nicht gesagt, was man dort ausprobieren kann. ' +
-    'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+  practice_not_ready: 'Das Übungsamt startet noch. ' + 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   practice_away: 'Das Übungsamt antwortet nicht. Bitte versuchen Sie es in einer Minute noch einmal.',
   practice_closed:
     'Das Übungsamt zeigt seine E-Mails nur mit einem Token. ' +
-    'Bitte sagen Sie es der Person, die dieses Terminlotse betreibt: PRACTICE_TOKEN fehlt.',
+    'Bitte sagen Sie es dem Betreiber dieses Terminlotsen: PRACTICE_TOKEN fehlt.',
   practice_over:
     'Die Zeit zum Bestätigen dieses Übungstermins ist vorbei, das Amt hat ihn weitergegeben. ' +
     'Bitte versuchen Sie es mit dem nächsten.',
   settings_exist: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
-  channel_incomplete: 'Der Weg ist noch nicht eingerichtet. {first}',
+  channel_incomplete: 'Der Kanal ist noch nicht eingerichtet. {first}',
   channel_failed: 'Die Testnachricht konnte nicht gesendet werden: {reason}',
   channel_unanswered:
     'Die Testnachricht wurde übergeben, aber der Empfänger hat nicht gesagt, ob er sie annimmt. ' +
     'Bitte sehen Sie nach, ob sie angekommen ist.',
   test_missing:
-    'Seit der letzten Änderung an diesem Weg ging keine Testnachricht über ihn. Bitte senden Sie eine und tippen Sie ' +
+    'Seit der letzten Änderung an diesem Kanal ging keine Testnachricht über ihn. Bitte senden Sie eine und tippen Sie ' +
     'dann ihre Ziffern ein.',
   digits_wrong: 'Das sind nicht die Ziffern der neuesten Testnachricht. Versuche übrig: {left}.',
   digits_used_up:
@@ -211,18 +209,18 @@ export const refusals: Record<RefusalCode, string> = {
   receivers_full: 'Sie haben schon {max} Empfänger. Bitte entfernen Sie zuerst einen.',
   signal_away: 'Signal ist hier zurzeit nicht verfügbar.',
   signal_number_unknown:
-    'Signal kennt diese Nummer nicht. Ist Signal auf dem Telefon eingerichtet, und darf man es über die Nummer finden?',
+    'Signal kennt diese Nummer nicht. Ist Signal auf dem Handy eingerichtet, und darf man es über die Nummer finden?',
   code_unsent: 'Der Code konnte nicht gesendet werden: {reason}',
   code_wrong: 'Das ist nicht der Code, den wir gesendet haben.',
   code_over: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   device_of_other:
-    'Push-Mitteilungen dieses Browsers gehen schon an ein anderes Konto. Bitte blockieren Sie die Mitteilungen dieser ' +
+    'Push-Nachrichten dieses Browsers gehen schon an ein anderes Konto. Bitte blockieren Sie die Mitteilungen dieser ' +
     'Seite in den Einstellungen des Browsers, erlauben Sie sie wieder, und schalten Sie Push noch einmal ein.',
-  too_many_devices: 'Push-Mitteilungen gehen schon an {max} Ihrer Geräte. Bitte entfernen Sie zuerst eines.',
+  too_many_devices: 'Push-Nachrichten gehen schon an {max} Ihrer Geräte. Bitte entfernen Sie zuerst eines.',
   password_needed_again: 'Server, Port oder Absender wurde geändert: Bitte geben Sie das E-Mail-Passwort neu ein.',
   unexpected: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   unavailable: 'Das geht gerade nicht. Bitte versuchen Sie es in einer Minute wieder.',
-  busy: 'Gerade melden sich sehr viele Menschen an. Bitte versuchen Sie es in {wait} wieder.',
+  busy: 'Gerade melden sich viele Menschen an. Bitte versuchen Sie es in {wait} wieder.',
 }
 
 export function nextFree(slotAt: string, officeName: string): string {

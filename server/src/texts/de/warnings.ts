@@ -38,7 +38,7 @@ export function warning(fact: Warning): string {
       return (
         `Diese Variablen sind keine Einstellungen von Terminlotse und wurden nicht beachtet: ${fact.names.join(', ')}. ` +
         'Wenn Sie eine Einstellung meinten: --help und docs/reference/settings.md nennen alle. ' +
-        'Wenn sie zu einem anderen Programm gehören, ist alles in Ordnung.'
+        'Wenn sie zu einem anderen Programm gehören, können Sie das ignorieren.'
       )
     case 'clear_http':
       return (
@@ -60,7 +60,7 @@ export function warning(fact: Warning): string {
     case 'waiting_copy':
       return (
         'Dies ist eine Kopie aus einer Sicherung, die wartet. Sie sucht, bucht und meldet nichts. Wenn das Original ' +
-        'nicht mehr läuft, lassen Sie die Kopie übernehmen: Admin, System-Info, oder Befehl „data take-over“.'
+        'nicht mehr läuft, lassen Sie die Kopie übernehmen: „Verwaltung“, „System“, oder Befehl „data take-over“.'
       )
     case 'old_catalogue':
       return oldCatalogue(fact)
@@ -130,8 +130,8 @@ function wrongHours({ line, count, weeks }: Extract<Warning, { code: 'wrong_hour
 
 function oldPostgres({ version, newest, isOwn }: Extract<Warning, { code: 'old_postgres' }>): string {
   return isOwn
-    ? `Die Datenbank, die Terminlotse startet, ist PostgreSQL ${version}. ` +
-        `PostgreSQL ${newest} behebt bekannte Fehler. Diese Datenbank erreicht nur ihr eigener Benutzer. ` +
+    ? `Terminlotse nutzt PostgreSQL ${version}; ${newest} behebt bekannte Fehler. ` +
+        'Diese Datenbank erreicht nur ihr eigener Benutzer. ' +
         'Um neuere Programme von PostgreSQL 18 zu nehmen, setzen Sie POSTGRES_BIN auf deren Ordner.'
     : `PostgreSQL ${version} ist älter als ${newest}: Neuere Fassungen beheben bekannte Fehler. ` +
         'Bitte aktualisieren Sie es.'

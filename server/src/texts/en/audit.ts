@@ -49,15 +49,15 @@ export const audit: AuditWords = {
   passkey_removed: ({ why }) => `Passkey removed: ${passkeyEnds[why]}`,
   second_factor: ({ on }) =>
     on ? 'Each sign-in asks for a passkey from now on' : 'Sign-ins ask for no passkey from now on',
-  key_made: ({ scope }) => `Key for scripts made: ${keyScopes[scope]}`,
-  key_revoked: ({ why }) => `Keys for scripts ended: ${keyEnds[why]}`,
+  key_made: ({ scope }) => `API key created: ${keyScopes[scope]}`,
+  key_revoked: ({ why }) => `API keys revoked: ${keyEnds[why]}`,
   password_changed: () => 'Password changed',
   password_reset: () => 'Password set with an emailed link',
   address_asked: () => 'New email address entered',
   address_half_way: ({ missing }) =>
     missing === 'old'
-      ? 'New email address: its link is opened, the one to the present address is missing'
-      : 'New email address: the present address agreed, the link to the new one is missing',
+      ? 'New email address: its link is opened, the one to the current address is missing'
+      : 'New email address: the current address agreed, the link to the new one is missing',
   address_withdrawn: () => 'New email address withdrawn',
   address_proven: () => 'Email address confirmed',
   address_changed: () => 'Email address changed',
@@ -67,10 +67,10 @@ export const audit: AuditWords = {
   role_changed: ({ role }) => `Role changed: ${roles[role]}`,
   blocked: () => 'Account blocked',
   unblocked: () => 'Account unblocked',
-  invitation_made: ({ role }) => `Invitation made: ${roles[role]}`,
+  invitation_made: ({ role }) => `Invitation created: ${roles[role]}`,
   invitation_withdrawn: () => 'Invitation withdrawn',
   invitation_used: ({ role }) => `Invitation used: ${roles[role]}`,
-  set_up: () => 'First superuser made with the set-up code',
+  set_up: () => 'First superuser created with the set-up code',
   reclaimed: () => 'First confirmed by a new password: earlier channels and tasks were stopped',
   mail_allowed: () => 'One more email allowed',
   telegram_moved: () => 'Telegram chat moved to another account, as agreed in the chat',
@@ -78,7 +78,7 @@ export const audit: AuditWords = {
   receiver_accepted: ({ channel }) => `Another person receives messages: ${byWhich[channel]}`,
   receiver_left: ({ channel }) => `Another person wants no messages: ${byWhich[channel]}`,
   receiver_removed: ({ channel }) => `Receiver of another person removed: ${byWhich[channel]}`,
-  copy_taken_over: () => 'An imported copy was told to look and book',
+  copy_taken_over: () => 'An imported copy was told to check and book',
   staff_call_refused: ({ call }) => `Refused, for staff only: ${call}`,
   command: ({ name }) => `Command of the operator: ${name}`,
 }

@@ -9,11 +9,11 @@ export function calendarEntry(about: {
   const { service, number, isWaiting, isAtOffice, isPractice } = about
   const known = number ? `Your number: ${number}. ` : ''
   if (isWaiting) {
-    const description = `${known}Open the link in the email from the office, or the appointment is lost.`
+    const description = `${known}Open the link in the office’s email, or you lose the appointment.`
     return { summary: `${isPractice ? 'Practice – not' : 'Not'} confirmed yet: ${service}`, description }
   }
   return {
     summary: `${isPractice ? 'Practice' : 'Appointment'}: ${service}`,
-    description: known + (isAtOffice ? 'Bring the email from the office.' : 'Have the email from the office at hand.'),
+    description: known + (isAtOffice ? 'The office’s page says what to bring.' : 'Have the office’s email at hand.'),
   }
 }

@@ -5,11 +5,11 @@ import type { Follows, Former } from '../journal/after-booking.ts'
 import { moment, time } from './moments.ts'
 
 const simple: Record<Exclude<Follows['follows'], 'rests' | 'needs_you'>, string> = {
-  goes_on: 'We go on watching and book the next free appointment for you.',
-  watches_only: 'We go on watching; nothing is booked automatically.',
+  goes_on: 'We keep watching and book the next free appointment for you.',
+  watches_only: 'We keep watching; nothing is booked automatically.',
   paused: 'The task is paused. If you still need an appointment, press “Start” in the task.',
-  ended: 'Its task was deleted, so we watch nothing any more. If you still need an appointment, create a new task.',
-  not_now: 'We go on watching, but cannot book automatically for this name and email at the moment.',
+  ended: 'Its task was deleted, so we are no longer watching. If you still need an appointment, create a new task.',
+  not_now: 'We keep watching, but cannot book automatically for this name and email at the moment.',
 }
 
 const lookForAnother = 'If you still need an appointment, press “Look for another” in the task.'
@@ -18,28 +18,28 @@ const buttons: Record<string, string> = {
     'Enter another email with “Edit Task”, or cancel one of your appointments at the office ' +
     'and press “Book again” in the task.',
   too_much: 'Choose fewer services or a smaller number with “Edit Task”.',
-  details_missing: 'Add them with “Edit Task”. Then booking goes on by itself.',
-  details_unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
-  office_unnamed: 'Choose the responsible office in “Edit Task”. Then booking goes on by itself.',
-  condition_unanswered: 'Answer the question in “Edit Task”. Then booking goes on by itself.',
+  details_missing: 'Add them with “Edit Task”. Then booking continues by itself.',
+  details_unfit: '“Edit Task” says what to change. Then booking continues by itself.',
+  office_unnamed: 'Choose the responsible office in “Edit Task”. Then booking continues by itself.',
+  condition_unanswered: 'Answer the question in “Edit Task”. Then booking continues by itself.',
   emergency_desk: 'If it is an emergency, look at the city’s own page first, or book a free time in the task.',
   too_soon: 'You choose in “Edit Task” how soon an appointment may begin that is booked automatically.',
   mail_limit: 'Such a time can be booked only after you cancel the other one.',
   two_open:
-    'Open the link in the office’s emails, or cancel an appointment that you do not need. Then booking goes on by itself.',
+    'Open the link in the office’s emails, or cancel an appointment that you do not need. Then booking continues by itself.',
   account_unproven:
-    'Open the link that confirms the address of your account: in our email or, where this site has no mail server, in ' +
-    'the operator’s outbox. Then booking begins by itself.',
+    'Open the link that confirms the address of your account. It is in our email; where this site has no mail server, ' +
+    'ask whoever runs it. Then booking begins by itself.',
   booking_address_unproven:
-    'Open the link that confirms that address, in our email or, where this site has no mail server, in the operator’s ' +
-    'outbox; or enter the address of your account with “Edit Task”. Then booking begins by itself.',
+    'Open the link that confirms that address. It is in our email; where this site has no mail server, ask whoever runs ' +
+    'it. Or enter the address of your account with “Edit Task”. Then booking begins by itself.',
   invalid: 'Correct the details with “Edit Task”.',
   ...byFieldObstacle((fault, fields) => {
     const { it } = yours(fields)
     return {
       invalid: `Correct ${it} with “Edit Task”.`,
-      missing: `Add ${it} with “Edit Task”. Then booking goes on by itself.`,
-      unfit: '“Edit Task” says what to change. Then booking goes on by itself.',
+      missing: `Add ${it} with “Edit Task”. Then booking continues by itself.`,
+      unfit: '“Edit Task” says what to change. Then booking continues by itself.',
     }[fault]
   }),
   details_failed:
@@ -57,14 +57,14 @@ export function wayOut(because: string): string {
 /** The next state of a task after a failed booking. */
 export function whatFollows(about: Follows): string {
   if (about.follows === 'needs_you') {
-    return `We go on watching, but book nothing until you act. ${wayOut(about.follows_because)}`
+    return `We keep watching, but book nothing until you act. ${wayOut(about.follows_because)}`
   }
   if (about.follows !== 'rests') return simple[about.follows]
-  return `We go on watching. Automatic booking rests until ${endOfRest(about)} and then goes on by itself.`
+  return `We keep watching. Automatic booking rests until ${endOfRest(about)} and then continues by itself.`
 }
 
 const advice: typeof simple = {
-  goes_on: 'You do not have to do anything: we book the next free appointment for you.',
+  goes_on: 'You don’t have to do anything: we book the next free appointment for you.',
   watches_only: 'Nothing is booked automatically: we tell you about the next free appointment.',
   paused: 'The task is paused. If you still need an appointment, press “Start” in the task.',
   ended: 'Its task was deleted. If you still need an appointment, create a new task.',
@@ -80,7 +80,7 @@ export function adviceAfter(about: Follows | undefined): string {
       return `We book nothing until you act: ${way.charAt(0).toLowerCase()}${way.slice(1)}`
     }
     case 'rests':
-      return `You do not have to do anything: automatic booking rests until ${endOfRest(about)} and then goes on by itself.`
+      return `You don’t have to do anything: automatic booking rests until ${endOfRest(about)} and then continues by itself.`
     default:
       return advice[about.follows]
   }
@@ -94,7 +94,7 @@ function endOfRest({ follows_because, follows_until }: Extract<Follows, { follow
 export const formerAppointment: Record<Former['former'], (at: string) => string> = {
   until_confirmed: (at) => `Your appointment on ${moment(at)} stays until the new one is confirmed.`,
   stays: (at) => `Your appointment on ${moment(at)} stays as it is.`,
-  given_back: (at) => `Your former appointment on ${moment(at)} now goes back to the office.`,
+  given_back: (at) => `We are now cancelling your former appointment on ${moment(at)}.`,
   cancel_yourself: (at) => `Please cancel your former appointment on ${moment(at)} yourself: it was not booked here.`,
 }
 
@@ -102,9 +102,9 @@ type Passed = 'turn_outrun' | 'turn_served' | 'turn_obstacle' | 'turn_not_now'
 
 /** Advice to a reader for whom a found slot was not booked. Null: the usual advice, to be quick. */
 export const skippedAdvice: Record<Passed, string | null> = {
-  turn_outrun: 'You do not have to do anything: we go on watching, and book for you when it is your turn.',
+  turn_outrun: 'You don’t have to do anything: we keep watching, and book for you when it is your turn.',
   turn_served:
-    'If that appointment suits you, you do not have to do anything. Otherwise cancel it, or look for an earlier one.',
+    'If that appointment suits you, you don’t have to do anything. Otherwise cancel it, or look for an earlier one.',
   turn_obstacle: null,
   turn_not_now: null,
 }

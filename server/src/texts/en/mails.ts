@@ -1,7 +1,7 @@
 import { kept, mailedLinks } from '@terminlotse/contract/limits'
 import type { MailCode, MailText } from '../mails/mail-codes.ts'
 
-const ifItWasNotYou = `If that was you, you need not do anything.
+const ifItWasNotYou = `If that was you, ignore this email.
 If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
 
 {link}`
@@ -17,7 +17,7 @@ please open this link to confirm your email address for Terminlotse:
 {link}
 
 The link works once, for ${mailedLinks.proofDays} days.
-If you did not ask for this, you need not do anything.`,
+If you did not ask for this, ignore this email.`,
   },
   address_in_use: {
     subject: 'This email address already has an account',
@@ -38,7 +38,7 @@ please open this link to set a new password for Terminlotse:
 {link}
 
 The link works once, for ${mailedLinks.resetMinutes} minutes. Setting a new password signs you out everywhere.
-If you did not ask for this, you need not do anything: your password stays as it is.`,
+If you did not ask for this, ignore this email: your password stays as it is.`,
   },
   email_changed: {
     subject: 'Your email address is about to change',
@@ -51,7 +51,7 @@ Your account keeps this address, or gets it back, and everybody is signed out:
 
 {link}
 
-The link works once, for ${mailedLinks.keepDays} days. If it was you, you need not do anything.`,
+The link works once, for ${mailedLinks.keepDays} days. If it was you, ignore this email.`,
   },
   email_changed_unproven: {
     subject: 'Your email address is about to change',
@@ -72,7 +72,7 @@ somebody who is signed in to your Terminlotse account entered a new email addres
 {new_email}
 
 If that was you: please open this link, and the link in our email to the new address.
-The new address counts once both are opened:
+The new address takes effect once both are opened:
 
 {link}
 
@@ -117,7 +117,7 @@ The link works once, for this email address alone.`,
 
 the password of your Terminlotse account was changed. Everybody who was signed in elsewhere is signed out.
 
-If that was you, you need not do anything.
+If that was you, ignore this email.
 If that was not you: somebody else can sign in. Ask for a new password at once, here:
 
 {link}`,
@@ -128,30 +128,30 @@ If that was not you: somebody else can sign in. Ask for a new password at once, 
 
 a passkey was added to your Terminlotse account, after the password was entered. Whoever has its device can sign in with it.
 
-If that was you, you need not do anything.
+If that was you, ignore this email.
 If that was not you: open this link to end it. Then ask for a new password within ${kept.passkeyDoubtDays} days, which
 signs everybody out:
 
 {link}`,
   },
   key_made: {
-    subject: 'A key for scripts was made for your account',
+    subject: 'An API key was created for your account',
     text: `Hello {first_name},
 
-a key for scripts was made for your Terminlotse account, after the password was entered. Whoever has it can see your
+an API key was created for your Terminlotse account, after the password was entered. Whoever has it can see your
 tasks and, if that was chosen, change them. It can book and cancel nothing.
 
 ${ifItWasNotYou}`,
   },
   receiver_added: {
-    subject: 'A new place gets the messages of your account',
+    subject: 'Messages from your account go to a new place',
     text: `Hello {first_name},
 
-messages of your Terminlotse account go to a new place, or one of them leads elsewhere now: a channel or a receiver was
+messages from your Terminlotse account go to a new place, or one of them leads elsewhere now: a channel or a receiver was
 set up in the settings. Whoever reads there can read about your tasks. If no password was entered shortly before, its
 messages name nobody until you keep it in the settings, under “Access to your account”.
 
-If that was you, you need not do anything else.
+If that was you, you don’t have to do anything else.
 If that was not you: open this link to end it. Then ask for a new password, which signs everybody out:
 
 {link}`,
@@ -175,10 +175,10 @@ time and office, and no names. They can book nothing.
 ${ifItWasNotYou}`,
   },
   push_added: {
-    subject: 'A device gets the push messages of your account',
+    subject: 'A device gets push messages from your account',
     text: `Hello {first_name},
 
-push messages of your Terminlotse account were switched on in a browser. Whoever has that device can read about your tasks.
+push messages from your Terminlotse account were switched on in a browser. Whoever has that device can read about your tasks.
 
 ${ifItWasNotYou}`,
   },
@@ -187,9 +187,9 @@ ${ifItWasNotYou}`,
     text: `Hello {first_name},
 
 your Telegram chat with Terminlotse was connected to another account, after somebody agreed to that in the chat.
-No messages of your account go there any more: Telegram is switched off for you.
+Messages from your account no longer go there: Telegram is switched off for you.
 
-If that was you, you need not do anything.
+If that was you, ignore this email.
 If that was not you: somebody else has used your Telegram.
 Look there under “Devices” who is signed in, and connect your chat again here:
 
@@ -199,8 +199,8 @@ Look there under “Devices” who is signed in, and connect your chat again her
     subject: 'Your account was deleted',
     text: `Hello {first_name},
 
-your Terminlotse account was deleted with everything in it, after the password was entered. Nothing is watched for you any more.
-Appointments that you kept stay valid: the links in the office's own emails let you change or cancel them.
+your Terminlotse account was deleted with everything in it, after the password was entered. We are no longer watching for you.
+Appointments that you kept stay valid: the links in the office’s own emails let you change or cancel them.
 
 If that was not you: someone knows the password. Change it wherever you use the same one.
 You can create a new account at any time:

@@ -21,7 +21,7 @@ export function notBooking(fact: NotBooking): string {
     case 'rests':
       return (
         `Automatic booking rests until ${untilWords(fact)}: ${reason(fact.reason)}. ` +
-        'Then it goes on by itself. Meanwhile we tell you about free appointments.'
+        'Then it continues by itself. Meanwhile we tell you about free appointments.'
       )
     case 'needs_you':
       return `Nothing is booked until you act: ${reason(fact.reason)}. ${wayOut(fact.reason)}`

@@ -74,16 +74,16 @@ export const notifications = {
   office_away: says({ ...ofOutage, since_at: text }, (d) => ({
     said: saidNotReachable(d),
     status: '',
-    advice: `${nameOf(d)} does not answer, so we cannot look for free appointments. You do not have to do anything.`,
+    advice: `${nameOf(d)} does not answer, so we cannot check for free appointments. You don’t have to do anything.`,
     link: 'Terminlotse',
   })),
   office_back: says({ ...ofOutage, since_at: maybe(text) }, (d) => ({
     said: saidSo(
       d.until_at ? `The office has answered again since ${time(d.until_at)}` : 'The office answers again',
-      `${nameOf(d)}: we look for free appointments as always`,
+      `${nameOf(d)}: we check for free appointments as usual`,
     ),
     status: '',
-    advice: 'You do not have to do anything.',
+    advice: 'You don’t have to do anything.',
     link: 'Terminlotse',
   })),
   test: says({ ...named, digits: maybe(text) }, (d) => ({
@@ -112,11 +112,11 @@ export const briefNotifications = {
     appointment_reminder: 'A reminder of your appointment',
     booking_failed: 'An appointment could not be booked',
     booking_expired: 'An appointment was not confirmed in time',
-    booking_cancelled: 'An appointment no longer stands',
+    booking_cancelled: 'An appointment was cancelled',
     cancel_delayed: 'An appointment is not cancelled yet',
     cancel_refused: 'An appointment is not cancelled',
     booking_moved: 'The office moved your appointment',
-    task_stopped: 'A task no longer watches',
+    task_stopped: 'We stopped watching for a task',
     details_demanded: 'A task needs something from you',
     news_paused: 'No more messages for now',
     office_away: 'No answer from the office',
@@ -139,7 +139,7 @@ export const notificationLabels = {
   appointment: 'Appointment',
   seen: 'Seen free',
   confirm_before: 'Confirm before',
-  mailbox: 'Mailbox',
+  mailbox: 'Inbox',
   number: 'Number',
   reason: 'Reason',
   munich_time: 'Munich time',
@@ -155,7 +155,7 @@ export function furtherOffices(offices: number): string {
 /** A line of every message about the practice office. */
 export const withoutNames =
   'This message names nobody: keep this place in the settings, under “Access to your account”.'
-export const atPractice = 'This is a pretend office to try things with. You get no real appointment.'
+export const atPractice = 'This is a pretend office for trying things out. You get no real appointment.'
 
 function whereToBook({ tasks, book, practice }: DataOf<typeof ofFind>): string {
   return `${howToBook()} Free appointments are often gone within minutes.`

@@ -9,7 +9,7 @@ export const refusals: Record<RefusalCode, string> = {
   signed_out: 'Please sign in.',
   wrong_credentials: 'Email or password is wrong.',
   wrong_password: 'The current password is wrong.',
-  account_password_needed: 'Please enter your current password: your present email was never confirmed.',
+  account_password_needed: 'Please enter your current password: your current email was never confirmed.',
   email_taken: 'There is already an account with this email.',
   password_common:
     'This password is a common one, a common word or name, or keys in a row. Strangers try these first. ' +
@@ -34,30 +34,30 @@ export const refusals: Record<RefusalCode, string> = {
   passkeys_impossible:
     'Passkeys do not work at {address}: browsers need https and a name. Please ask whoever runs this Terminlotse.',
   too_many_passkeys: 'You have {max} passkeys already. Please remove one first.',
-  too_many_keys: 'You have {max} keys for scripts already. Please end one first.',
-  key_unknown: 'This key is not known here, or it has ended. Make a new one in the settings.',
+  too_many_keys: 'You have {max} API keys already. Please revoke one first.',
+  key_unknown: 'This key is not known here, or it has expired. Create a new one in the settings.',
   key_in_address:
-    'A key belongs in the header, as "Authorization: Bearer tl_…". Logs and histories keep addresses: please end this ' +
-    'key in the settings, and make a new one.',
-  page_ended: 'There is no such page any more. Please ask the person who sent you the link.',
-  not_with_a_key: 'A key for scripts may not do this. Please sign in.',
-  key_only_reads: 'This key may only read. Make one in the settings that may also change tasks.',
+    'A key belongs in the header, as "Authorization: Bearer tl_…". Logs and histories keep addresses: please revoke this ' +
+    'key in the settings, and create a new one.',
+  page_ended: 'This page no longer exists. Please ask the person who sent you the link.',
+  not_with_a_key: 'An API key may not do this. Please sign in.',
+  key_only_reads: 'This key may only read. Create one in the settings that may also change tasks.',
   key_never_books:
-    'This task books by itself or is just getting an appointment. A key for scripts has no part in that. ' +
+    'This task books by itself or is just getting an appointment. An API key cannot change that. ' +
     'Please sign in to change, start or pause it.',
   link_expired: 'This link has expired or was already used. Please ask for a new one.',
   link_used: 'A new password was set after this email was sent. If you do not know it, please ask for a new link.',
   registration_closed: 'No new accounts can be created here. Please ask whoever runs this Terminlotse{contact}.',
   invitation_needed: 'You need an invitation to create an account. Please ask whoever runs this Terminlotse{contact}.',
-  set_up_done: 'There is a superuser already, so this set-up link no longer counts. If that is you, please sign in.',
+  set_up_done: 'There is a superuser already, so this set-up link no longer works. If that is you, please sign in.',
   set_up_expired:
-    'This set-up link has expired or was already used. While there is no superuser, each start of Terminlotse shows a new one.',
+    'This set-up link has expired or was already used. Until there is a superuser, each start of Terminlotse prints a new link.',
   invitation_expired: 'This invitation has expired or was taken back. Please ask for a new one.',
   invitation_used:
-    'An account was already made with this invitation. If it is yours, please sign in. Otherwise please ask for a new one.',
+    'This invitation has already been used. If the account is yours, please sign in. Otherwise please ask for a new one.',
   set_up_needed:
     'There is a link for this email address. Please open it: in our email or, where this site has no mail server, in the ' +
-    'operator’s outbox (DATA_DIR/outbox).',
+    'outbox on the server (DATA_DIR/outbox).',
   account_blocked: 'Your account is blocked. Please ask whoever runs this Terminlotse{contact}.',
   superuser_only: 'Only a superuser may do this.',
   not_yourself: 'You cannot do this to your own account.',
@@ -72,22 +72,22 @@ export const refusals: Record<RefusalCode, string> = {
   too_many_requests: 'Too many attempts. Please try again in {wait}.',
   too_many_calls: 'Too many requests from your account. Please wait {wait}.',
   enough_mails:
-    'Enough emails went today to addresses that are not confirmed. Please look into your inbox and your spam folder, ' +
+    'Too many emails were sent today to addresses that are not confirmed. Please check your inbox and your spam folder, ' +
     'or try again in {wait}.',
   staff_mail_sent: 'Staff have sent one more email to this address today. Please try again in {wait}.',
   enough_requests: 'You have asked {max} people within a day. You can ask again in {wait}.',
   address_asked_enough:
-    'Enough emails went to this address today, or enough requests came from your network. You can ask again in {wait}.',
+    'Too many emails were sent to this address today, or too many requests came from your network. Ask again in {wait}.',
   receiver_is_you: 'This is the address of your own account. Please add a receiver of your own for it.',
   request_needs_proof: 'Please confirm the email address of your account first: a request names it.',
   request_without_mail: 'This installation has no mail server, so nobody can be asked by email.',
   request_open: 'You have asked this person already. Please wait for the answer, or remove that receiver first.',
   receiver_exists: 'This person receives your messages already.',
-  request_refused: 'This person wants no messages of your account, so they cannot be asked again.',
+  request_refused: 'This person wants no messages from your account, so they cannot be asked again.',
   request_unknown:
     'No request belongs to this link. It is not complete, or the request was withdrawn: then no messages come to you.',
   request_lapsed: 'This request is over: it could be accepted for {days} days. Please ask {account} for a new one.',
-  request_ended: 'You have said that you want no messages of {account}. This cannot be taken back here.',
+  request_ended: 'You have said that you want no messages from {account}. This cannot be taken back here.',
   target_missing: 'Please select either service/office/type or provide legacy office/service IDs',
   two_targets:
     'Two targets are given. Please send either service, office and service type or the legacy office and service IDs.',
@@ -95,11 +95,11 @@ export const refusals: Record<RefusalCode, string> = {
   office_unknown: 'One of the chosen offices does not exist. Please choose again.',
   office_of_other_provider: '{office} belongs to another provider. A task can watch only offices of one provider.',
   office_without_service: '{office} does not offer “{service}”. Please leave this office out.',
-  count_too_high: 'At most {max} of “{service}” fit into one appointment at {office}.',
+  count_too_high: 'One appointment at {office} covers at most {max} of “{service}”.',
   not_combinable:
     '{office} does not give one appointment for “{service}” and “{other}”. Please leave one of them or this office out.',
   too_many_slots:
-    'Together this takes {slots} slots, and {office} gives {max} in one appointment. Please choose fewer, or leave it out.',
+    'Together this takes {slots} time slots, and {office} gives {max} in one appointment. Please choose fewer, or leave it out.',
   too_many_combinations:
     'You have {max} tasks with several services in one appointment already. Please change or delete one of them first.',
   booking_details_missing: 'Something is missing for a booking. {first}',
@@ -110,9 +110,9 @@ export const refusals: Record<RefusalCode, string> = {
     'Then no office would be left for this task. Please pause the task, choose another office, or take one back.',
   booking_open: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',
   appointment_open: 'You have an appointment. Choose first whether to keep or to cancel it.',
-  no_appointment: 'This task has no appointment any more that you could cancel.',
-  pause_needs_watching: 'Only a task that watches can be paused until a day. Start it first.',
-  time_unseen: 'We have not seen this time lately, so it may be gone. We look again soon.{next}',
+  no_appointment: 'This task no longer has an appointment that you could cancel.',
+  pause_needs_watching: 'Only a running task can be paused until a date. Start it first.',
+  time_unseen: 'We have not seen this time lately, so it may be gone. We’ll check again soon.{next}',
   time_gone: 'This time is no longer free.{next}',
   time_being_booked: 'This time is being booked for somebody just now. Please choose another one.',
   time_booked_for_you: 'This time is being booked for you already.',
@@ -126,7 +126,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Only one of the offices of this task is responsible for you. Please choose it in “Edit Task” before anything is booked.',
   condition_unanswered:
     'The city serves only some people here. Please read its condition in the task, tap the time there, and tick that the ' +
-    'condition fits you.',
+    'condition applies to you.',
   emergency_desk: 'Places for emergencies are not booked automatically. Please book a free time in the task.',
   too_soon: 'The city takes no bookings here for a time that begins so soon.',
   booking_not_now: 'Nothing can be booked for this person at the moment. Please try again later.',
@@ -135,13 +135,13 @@ export const refusals: Record<RefusalCode, string> = {
   trial_run: 'This task is a trial run, which books nothing. Please switch the trial run off first.',
   proof_missing:
     'Before anything is booked, please open the link in the email that we sent you, and then try once more. ' +
-    'If you cannot find the email, look into your spam folder.',
+    'If you cannot find the email, check your spam folder.',
   details_missing: 'The office asks for a detail that this task does not have. {first}',
   details_unfit: 'The city cannot take some of the details. {first}',
-  too_many_open: 'You have {max} open appointments already. Please confirm one or give one back first.',
+  too_many_open: 'You have {max} open appointments already. Please confirm or cancel one first.',
   too_many_attempts: 'Several appointments of your account were not confirmed lately. Please try again in {wait}.',
   practice_off: 'There is no practice office here. Please create a task at a real office.',
-  practice_not_ready: 'The practice office has not said yet what can be tried. Please try again in a few seconds.',
+  practice_not_ready: 'The practice office is still starting. Please try again in a few seconds.',
   practice_away: 'The practice office does not answer. Please try again in a minute.',
   practice_closed:
     'The practice office shows its emails only with a token. Please ask whoever runs this Terminlotse to set PRACTICE_TOKEN.',
@@ -158,7 +158,7 @@ export const refusals: Record<RefusalCode, string> = {
   digits_wrong: 'These are not the digits of the newest test message. Tries left: {left}.',
   digits_used_up: 'The digits were wrong {max} times. Please send another test message, then type its digits.',
   digits_late:
-    'The digits of a test message count for {minutes} minutes. Please send another one, then type its digits.',
+    'The digits of a test message are valid for {minutes} minutes. Please send another one, then type its digits.',
   telegram_away: 'Telegram is not available here at the moment.',
   telegram_webhook:
     'No chat can be connected at the moment: Telegram delivers the messages for this site’s bot elsewhere. ' +
@@ -174,15 +174,15 @@ export const refusals: Record<RefusalCode, string> = {
     'Signal does not know this number. Is Signal set up on that phone, and may it be found by its number?',
   code_unsent: 'The code could not be sent: {reason}',
   code_wrong: 'This is not the code that we sent.',
-  code_over: 'This code does not count any more. Please ask for a new one.',
+  code_over: 'This code has expired. Please ask for a new one.',
   device_of_other:
-    'Push messages of this browser already go to another account. ' +
-    'Please block messages of this site in the browser’s settings, allow them again, and switch push on once more.',
+    'Push messages in this browser already go to another account. ' +
+    'Please block messages from this site in the browser’s settings, allow them again, and switch push on once more.',
   too_many_devices: 'Push messages already go to {max} of your devices. Please remove one of them first.',
   password_needed_again: 'Server, port or sender changed: please enter the email password again.',
   unexpected: 'Something went wrong on our side. Please try again.',
   unavailable: 'This is not possible right now. Please try again in a minute.',
-  busy: 'Very many people are signing in right now. Please try again in {wait}.',
+  busy: 'Many people are signing in right now. Please try again in {wait}.',
 }
 
 /** The time that a person may have instead, after another sentence. */

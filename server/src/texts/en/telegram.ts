@@ -4,16 +4,15 @@ export const telegram = {
     `This chat is connected to Terminlotse, for the account ${account}. Messages come here from now on. ` +
     'Send /stop to end that.',
   question: (now: string, next: string) =>
-    `A link of the Terminlotse account ${next} was opened here. This chat gets the messages of ${now}.\n\n` +
-    `If you move the chat, the messages of ${next} come here, and ${now} gets no messages by Telegram any more. ` +
+    `A link of the Terminlotse account ${next} was opened here. This chat gets the messages from ${now}.\n\n` +
+    `If you move the chat, messages from ${next} come here, and ${now} no longer gets messages by Telegram. ` +
     `If you do not know ${next}, leave it as it is: somebody else has sent you that link.`,
   move: 'Move the chat',
   leave: 'Leave it as it is',
-  moved: (account: string) => `Yes: this chat gets the messages of ${account} from now on. Send /stop to end that.`,
+  moved: (account: string) => `Yes: this chat gets messages from ${account} from now on. Send /stop to end that.`,
   left: 'No: nothing was changed.',
-  questionOver: 'This question does not count any more. If you want to connect this chat, make a new link.',
-  codeOver:
-    'This link does not count any more. Please open the settings of Terminlotse and make a new one under Telegram.',
+  questionOver: 'This question has expired. If you want to connect this chat, create a new link.',
+  codeOver: 'This link has expired. Please open the settings of Terminlotse and create a new one under Telegram.',
   howTo: (url: string) => `To get messages here, open the settings of Terminlotse and choose Telegram: ${url}/settings`,
   stopped: 'No more messages come here. You can connect this chat again in the settings of Terminlotse.',
   notConnected: 'This chat is not connected to Terminlotse.',
@@ -30,5 +29,5 @@ export const telegram = {
   fillIn: (when: string) =>
     `${when}: something is still missing for the booking. Fill it in on the page and book there with one tap: ` +
     'this chat asks for no personal details.',
-  noTask: 'This task does not exist any more, or it belongs to another account. Nothing was booked.',
+  noTask: 'This task no longer exists, or it belongs to another account. Nothing was booked.',
 }

@@ -37,9 +37,9 @@ export function warning(fact: Warning): string {
   switch (fact.code) {
     case 'unknown_settings':
       return (
-        `These variables are no settings of Terminlotse and were ignored: ${fact.names.join(', ')}. ` +
+        `These are not Terminlotse settings and were ignored: ${fact.names.join(', ')}. ` +
         'If you meant a setting, --help and docs/reference/settings.md list all of them. ' +
-        'If they belong to another program, all is well.'
+        'If they belong to another program, you can ignore this.'
       )
     case 'clear_http':
       return (
@@ -47,7 +47,7 @@ export function warning(fact: Warning): string {
         'Put a proxy with TLS in front and set PUBLIC_URL to its https: address.'
       )
     case 'open_registration':
-      return 'Everybody who reaches this address can make an account. If you do not want that, set REGISTRATION=invite.'
+      return 'Everybody who reaches this address can create an account. If you do not want that, set REGISTRATION=invite.'
     case 'no_mail_server':
       return 'SMTP_URL is not set. Nobody can confirm an email address, so nothing is booked automatically at a real office.'
     case 'practice_office':
@@ -57,8 +57,8 @@ export function warning(fact: Warning): string {
       )
     case 'waiting_copy':
       return (
-        'This is a restored copy that waits. It looks for nothing, books nothing and sends no messages. When its original ' +
-        'does not run any more, let the copy take over: Admin, System Info, or the command “data take-over”.'
+        'This is a restored copy that waits. It checks nothing, books nothing and sends no messages. When its original ' +
+        'no longer runs, let the copy take over: Admin, System Info, or the command “data take-over”.'
       )
     case 'old_catalogue':
       return oldCatalogue(fact)
@@ -83,10 +83,10 @@ export function warning(fact: Warning): string {
       )
     case 'old_postgres':
       return fact.isOwn
-        ? `The database that Terminlotse starts is PostgreSQL ${fact.version}. ` +
-            `PostgreSQL ${fact.newest} fixes known errors. Only its own user can reach this database. ` +
+        ? `Terminlotse uses PostgreSQL ${fact.version}; ${fact.newest} fixes known bugs. ` +
+            'Only its own user can reach this database. ' +
             'To use newer programs of PostgreSQL 18, set POSTGRES_BIN to their folder.'
-        : `PostgreSQL ${fact.version} is older than ${fact.newest}: newer versions fix known errors. Please update it.`
+        : `PostgreSQL ${fact.version} is older than ${fact.newest}: newer versions fix known bugs. Please update it.`
     case 'ended_postgres':
       return (
         `PostgreSQL ${fact.version} gets no more fixes. The last came on ${fact.lastDay}. ` +
@@ -108,9 +108,9 @@ function oldTexts({ why, at, lastDay, provider, name }: Extract<Warning, { code:
     `The texts about the services of ${wordFor(providers, provider, name)} could not be read on ${moment(at)}: ` +
     `${exportTrouble[why]}. ` +
     (lastDay === null
-      ? 'Until they come, our own words about the services count with their day.'
+      ? 'Until they come, we show our own words about the services with their date.'
       : `The texts of ${day(lastDay)} are still used.`) +
-    ' Terminlotse looks again a day later.'
+    ' Terminlotse tries again a day later.'
   )
 }
 

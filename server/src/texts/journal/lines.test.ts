@@ -11,7 +11,7 @@ describe('a line', () => {
       'The check failed: the office’s system is under maintenance. Next try at 09:40.',
     )
     expect(wordLine('check_failed', { kind: 'busy', reason: 'new word' }, 'de')).toBe(
-      'Die Prüfung ist fehlgeschlagen: Die Behörde kann gerade nicht antworten.',
+      'Die Abfrage ist fehlgeschlagen: Die Behörde kann gerade nicht antworten.',
     )
     expect(wordLine('check_failed', {}, 'en')).toBe('The check failed: something unexpected happened.')
   })
@@ -39,7 +39,7 @@ describe('a line', () => {
       'We wait with the check at Pasing: another request to the office got no usable answer. Next try at 09:40.',
     )
     expect(wordLine('check_failed', data, 'de')).toBe(
-      'Mit der Prüfung bei Pasing warten wir: Eine andere Anfrage an die Behörde bekam keine brauchbare Antwort. ' +
+      'Mit der Abfrage bei Pasing warten wir: Eine andere Anfrage an die Behörde bekam keine brauchbare Antwort. ' +
         'Nächster Versuch um 09:40 Uhr.',
     )
   })
@@ -47,7 +47,7 @@ describe('a line', () => {
   test('about an office that does not give one appointment advises nobody to choose fewer than one', () => {
     const data = { office_name: 'Pasing', service_name: 'Parking permit', count: 1 }
     expect(wordLine('stopped_limit', data, 'en')).toBe(
-      'Monitoring stopped: Pasing gives no appointment for as much time as Parking permit takes. Please choose another office.',
+      'Watching stopped: Pasing gives no appointment for as much time as Parking permit takes. Please choose another office.',
     )
     for (const code of ['stopped_limit', 'stopped_limits', 'office_limit']) {
       expect(wordLine(code, data, 'en')).not.toMatch(/fewer|1 ×/)

@@ -75,7 +75,7 @@ test('a message about an appointment by telephone sends nobody to the office', (
 // checklist: t921
 test('a message about the pretend office says what it is, and does not speak of the city', () => {
   for (const [language, note, city] of [
-    ['en', 'This is a pretend office to try things with. You get no real appointment.', 'city'],
+    ['en', 'This is a pretend office for trying things out. You get no real appointment.', 'city'],
     ['de', 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.', 'Stadt'],
   ] as const) {
     for (const code of notificationCode.options.filter(isAboutTask)) {
@@ -92,7 +92,7 @@ test('a waiting appointment says what to do and by when, and shows no whole addr
   expect(en.title).toBe('Confirm by 14:00 · Tue 1 Dec, 09:40')
   expect(en.first).toBe('Notfalltermin · KVR. Open the office’s email to e…@example.org and tap the link')
   expect(en.body).toContain('Status: Waiting for your confirmation')
-  expect(en.body).toContain('Confirm before: Fri 20 Nov 2026, 14:00 (Munich time)\nMailbox: e…@example.org')
+  expect(en.body).toContain('Confirm before: Fri 20 Nov 2026, 14:00 (Munich time)\nInbox: e…@example.org')
   expect(en.body).not.toContain('erika')
   const at = new Date('2026-11-19T22:00:00Z')
   const de = wordNotification('booking_waiting', data, 'de', { at })
@@ -115,23 +115,23 @@ test('a failed booking and a stopped task say why', () => {
 test.each([
   [
     { follows: 'goes_on' },
-    'You do not have to do anything: we book the next free appointment for you.',
-    'We go on watching',
+    'You don’t have to do anything: we book the next free appointment for you.',
+    'We are still watching',
   ],
   [
     { follows: 'rests', follows_until: '2026-11-20T13:00:00Z', follows_because: 'expired' },
-    'You do not have to do anything: automatic booking rests until 14:00 and then goes on by itself.',
-    'We go on watching',
+    'You don’t have to do anything: automatic booking rests until 14:00 and then continues by itself.',
+    'We are still watching',
   ],
   [
     { follows: 'needs_you', follows_because: 'invalid' },
     'We book nothing until you act: correct the details with “Edit Task”.',
-    'We go on watching',
+    'We are still watching',
   ],
   [
     { follows: 'paused' },
     'The task is paused. If you still need an appointment, press “Start” in the task.',
-    'We do not watch any more',
+    'We are no longer watching',
   ],
 ])('a failed booking says what follows, and whether its reader must act: %j', (follows, advice, first) => {
   const worded = wordNotification('booking_failed', { ...data, ...follows }, 'en')
@@ -246,5 +246,5 @@ test('a message about a task that stopped leads to the task, and says what helps
     expect(link.label, reason).toBe('Open in Terminlotse')
   }
   const refused = wordNotification('task_stopped', { ...about, reason: 'stopped_refused' }, 'de')
-  expect(refused.body).toContain('Starten Sie die Aufgabe später wieder, oder sagen Sie es dem Betreiber.')
+  expect(refused.body).toContain('Starten Sie die Aufgabe später wieder, oder fragen Sie den Betreiber.')
 })

@@ -13,8 +13,9 @@ export function OfflineNotice() {
   const reachable = useReachable()
   useReturn(useCallback(() => void queries.invalidateQueries(), [queries]))
   if (reachable) return null
+  const title = t(navigator.onLine ? 'offline.title' : 'offline.noNetwork')
   return (
-    <Alert role="group" color="amber" radius={0} icon={<IconCloudOff />} title={t('offline.title')}>
+    <Alert role="group" color="amber" radius={0} icon={<IconCloudOff />} title={title}>
       {t('offline.text')}
     </Alert>
   )

@@ -23,7 +23,7 @@ function PlainNotification() {
   const { t } = useTranslation()
   return (
     <Text p="md" fw={600}>
-      {t('offline.title')}
+      {t(navigator.onLine ? 'offline.title' : 'offline.noNetwork')}
     </Text>
   )
 }

@@ -222,5 +222,5 @@ test('a booked appointment is named in a further line of its toast, and a failed
 test('an appointment that waits for a click is read aloud, with the booking that it is about', () => {
   const { readAloud, alertTab } = whatHappens(statusOf('active', awaited))
   expect(alertTab).toHaveBeenCalledWith(expect.stringMatching(/^Confirm by .*12:51 · Fri 27 Nov, 09:40$/))
-  expect(readAloud).toHaveBeenCalledWith('Your turn: confirm in your mailbox', 3)
+  expect(readAloud).toHaveBeenCalledWith('Your turn: confirm in your inbox', 3)
 })

@@ -34,7 +34,7 @@ export const accounts = {
     set_up_done: 'Es gibt schon einen Superuser, deshalb gilt dieser Einrichtungslink nicht mehr',
     signInAsSuperuser: 'Sind Sie das, melden Sie sich bitte an.',
     set_up_expired: 'Dieser Einrichtungslink ist abgelaufen oder wurde schon benutzt',
-    startAnew: 'Solange es keinen Superuser gibt, zeigt jeder Start von Terminlotse einen neuen.',
+    startAnew: 'Solange es keinen Superuser gibt, zeigt jeder Start von Terminlotse einen neuen Link.',
     without: 'Ein Konto ohne Einladung anlegen',
   },
   fields: {
@@ -51,27 +51,26 @@ export const accounts = {
   },
   endAccess: {
     title: 'Diesen Zugang beenden',
-    text: 'Das beendet sofort, wovon unsere E-Mail berichtet. Alles andere in Ihrem Konto bleibt, wie es ist.',
+    text: 'Das beendet sofort den Zugang, um den es in unserer E-Mail geht. Alles andere in Ihrem Konto bleibt, wie es ist.',
     submit: 'Beenden',
     busy: 'Wird beendet...',
-    failed: 'Das Beenden ist nicht gelungen',
+    failed: 'Der Zugang konnte nicht beendet werden',
     done: 'Der Zugang ist beendet.',
     further: 'Wenn Sie das nicht waren, setzen Sie jetzt ein neues Passwort: Jemand anderes ist vielleicht angemeldet.',
     toForgot: 'Neues Passwort setzen',
   },
   forgot: {
     title: 'Passwort vergessen?',
-    intro: 'Nennen Sie uns die E-Mail-Adresse Ihres Kontos. Mit einem Link wählen Sie dann ein neues Passwort.',
+    intro: 'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Link für ein neues Passwort.',
     submit: 'Link schicken',
     busy: 'Wird gesendet...',
     failed: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
-    done: 'Bitte sehen Sie in Ihr Postfach',
+    done: 'Bitte sehen Sie in Ihrem Postfach nach',
     doneText:
       'Wenn es ein Konto mit {{email}} gibt, ist eine E-Mail mit einem Link unterwegs. Sehen Sie auch im Spam-Ordner nach.',
-    outbox: 'Bitte fragen Sie, wer diese Seite betreibt',
+    outbox: 'Bitte fragen Sie den Betreiber dieser Seite',
     outboxText:
-      'Diese Seite hat keinen Mailserver. Wenn es ein Konto mit {{email}} gibt, liegt der Link im Postausgang des ' +
-      'Betreibers (DATA_DIR/outbox).',
+      'Diese Seite hat keinen Mailserver. Wenn es ein Konto mit {{email}} gibt, bekommen Sie den Link vom Betreiber.',
     toLogin: 'Zurück zur Anmeldung',
   },
   reset: {
@@ -112,7 +111,7 @@ export const accounts = {
     busy: 'Warten auf Ihren Passkey...',
     stopped: 'Es wurde kein Passkey benutzt',
     stoppedText:
-      'Die Frage wurde geschlossen, es hat zu lange gedauert, oder dieses Gerät hat keinen Passkey für diese Seite.',
+      'Sie haben die Abfrage geschlossen, es hat zu lange gedauert, oder dieses Gerät hat keinen Passkey für diese Seite.',
     insecure: 'Passkeys brauchen https',
     insecureText:
       'Diese Adresse beginnt mit http:, und Browser benutzen dort keine Passkeys. Bitte nehmen Sie Ihr Passwort.',
@@ -121,7 +120,7 @@ export const accounts = {
     elsewhere: 'Unter dieser Adresse funktionieren Passkeys nicht',
     elsewhereText: 'Bitte öffnen Sie diese Seite unter ihrer üblichen Adresse.',
     known: 'Dieses Gerät hat schon einen Passkey für dieses Konto',
-    knownText: 'Bitte fügen Sie einen eines anderen Geräts hinzu.',
+    knownText: 'Bitte fügen Sie auf einem anderen Gerät einen hinzu.',
     failed: 'Der Passkey konnte nicht benutzt werden',
     failedText: 'Bitte versuchen Sie es noch einmal.',
   },
@@ -130,7 +129,7 @@ export const accounts = {
     text:
       'Vielleicht hat jemand anderes es mit Ihrer Adresse angelegt. Keine Aufgabe und kein Termin wurde gelöscht. ' +
       'Das hat sich geändert:',
-    tasks: 'Aufgaben sind angehalten. Starten Sie Ihre eigenen und löschen Sie die anderen.',
+    tasks: 'Aufgaben sind pausiert. Starten Sie Ihre eigenen und löschen Sie die anderen.',
     channels:
       'Nachrichten sind ausgeschaltet. Schalten Sie Ihre wieder ein und leeren Sie die anderen. ' +
       'Fügen Sie Geräte für Push neu hinzu.',

@@ -33,19 +33,18 @@ export const address = {
   outbox: {
     unproven: 'Diese Seite hat keinen Mailserver. Deshalb kann hier keine E-Mail-Adresse bestätigt werden.',
     newEmail:
-      'Diese Seite hat keinen Mailserver. Der Link, der die neue Adresse bestätigt, liegt dann im Postausgang des ' +
-      'Betreibers (DATA_DIR/outbox): Bitte fragen Sie dort nach ihm. ' +
+      'Diese Seite hat keinen Mailserver. Den Link, der die neue Adresse bestätigt, bekommen Sie vom Betreiber. ' +
       'Bis dahin melden Sie sich mit Ihrer bisherigen an.',
     pending:
-      'Ihre neue Adresse {{email}} gilt, sobald ihr Link geöffnet ist. Diese Seite hat keinen Mailserver: Der Link ' +
-      'liegt im Postausgang des Betreibers (DATA_DIR/outbox). Bis dahin melden Sie sich mit {{present}} an.',
+      'Ihre neue Adresse {{email}} gilt, sobald ihr Link geöffnet ist. Diese Seite hat keinen Mailserver: Den Link ' +
+      'bekommen Sie vom Betreiber. Bis dahin melden Sie sich mit {{present}} an.',
     pendingBoth:
       'Ihre neue Adresse {{email}} gilt, sobald zwei Links geöffnet sind: einer für sie und einer für {{present}}. ' +
-      'Diese Seite hat keinen Mailserver: Beide liegen im Postausgang des Betreibers (DATA_DIR/outbox). ' +
+      'Diese Seite hat keinen Mailserver: Beide bekommen Sie vom Betreiber. ' +
       'Bis dahin melden Sie sich mit {{present}} an.',
     pendingOld:
       'Der Link für Ihre neue Adresse {{email}} ist geöffnet. Sie gilt, sobald auch der Link für {{present}} geöffnet ' +
-      'ist. Er liegt im Postausgang des Betreibers (DATA_DIR/outbox). Bis dahin melden Sie sich mit {{present}} an.',
+      'ist. Sie bekommen ihn vom Betreiber. Bis dahin melden Sie sich mit {{present}} an.',
     password:
       'Mit dem Passwort genügt der Link für die neue Adresse. Ohne Passwort muss auch ein Link für {{present}} geöffnet ' +
       `werden, außer Sie haben sich in den letzten ${freshSignInMinutes} Minuten angemeldet.`,
@@ -54,8 +53,8 @@ export const address = {
       `letzten ${freshSignInMinutes} Minuten angemeldet.`,
     again: 'Neuen Link erzeugen',
     againBoth: 'Beide Links neu erzeugen',
-    linkSent: 'Der Link für {{email}} liegt im Postausgang des Betreibers (DATA_DIR/outbox).',
-    linksSent: 'Die Links für {{email}} und {{present}} liegen im Postausgang des Betreibers (DATA_DIR/outbox).',
+    linkSent: 'Den Link für {{email}} bekommen Sie vom Betreiber.',
+    linksSent: 'Die Links für {{email}} und {{present}} bekommen Sie vom Betreiber.',
   },
   atOnce: {
     newEmail:

@@ -19,12 +19,12 @@ export const admin = {
     running: 'Laufende Aufgaben',
     ofTasks_one: 'von {{count, number}} Aufgabe',
     ofTasks_other: 'von {{count, number}} Aufgaben',
-    checks: 'Prüfungen',
+    checks: 'Abfragen',
     found_one: '{{count, number}} Termin gefunden',
     found_other: '{{count, number}} Termine gefunden',
     workers: 'Hintergrund\u00addienste',
-    workersTasks_one: '{{count, number}} laufende Arbeit',
-    workersTasks_other: '{{count, number}} laufende Arbeiten',
+    workersTasks_one: '{{count, number}} laufender Auftrag',
+    workersTasks_other: '{{count, number}} laufende Aufträge',
     unknown: '?',
     unavailable: 'Nicht verfügbar',
   },
@@ -50,7 +50,7 @@ export const admin = {
     type: 'Leistung',
     where: 'Leistung, Behörde, Anbieter',
     none: 'k. A.',
-    checks: 'Prüfungen',
+    checks: 'Abfragen',
     found: 'Gefunden',
     booked: 'Gebucht',
     uptime: 'Läuft seit',
@@ -64,7 +64,7 @@ export const admin = {
     active_users: 'Aktive Konten',
     total_tasks: 'Aufgaben',
     active_tasks: 'Aktive Aufgaben',
-    total_checks: 'Prüfungen',
+    total_checks: 'Abfragen',
     total_appointments_found: 'Gefundene Termine',
     total_successful_bookings: 'Erfolgreiche Buchungen',
     workers: 'Hintergrunddienste',
@@ -76,7 +76,7 @@ export const admin = {
     drift: 'Die Antworten haben sich geändert: {{service}}',
     unreadableText:
       'Terminlotse versteht die Antworten auf {{calls}} nicht. Zuerst gesehen {{first}}, zuletzt {{last}}. ' +
-      'Es meldet und bucht deshalb nichts. Wahrscheinlich brauchen Sie eine neue Version.',
+      'Terminlotse meldet und bucht deshalb nichts. Wahrscheinlich brauchen Sie eine neue Version.',
     driftText:
       'Antworten weichen von dem ab, was diese Version kennt. Sie versteht sie aber noch. ' +
       'Zuerst gesehen {{first}}, zuletzt {{last}}. Bitte sehen Sie nach, ob es eine neue Version von Terminlotse gibt.',
@@ -119,7 +119,7 @@ export const admin = {
     limit: 'Grenze je Minute',
     left: '{{limit}}, davon waren {{remaining}} übrig',
     noLimit: 'Nicht genannt',
-    stopped: 'Nicht alles wurde gefragt: {{reason}}.',
+    stopped: 'Nicht alles wurde abgefragt: {{reason}}.',
   },
   audit: {
     hint:
@@ -137,18 +137,18 @@ export const admin = {
     failed: 'Das Protokoll konnte nicht geladen werden',
   },
   failedJobs: {
-    title: 'Gescheiterte Hintergrundarbeit',
+    title: 'Fehlgeschlagene Aufträge',
     hint:
-      'Diese Arbeit ist nach allen Versuchen gescheitert. Beheben Sie die Ursache und starten Sie sie dann ' +
-      `noch einmal. Nach ${kept.jobDays} Tagen wird sie entfernt.`,
-    none: 'Nichts ist gescheitert.',
+      'Diese Aufträge sind nach allen Versuchen fehlgeschlagen. Beheben Sie die Ursache und starten Sie sie dann ' +
+      `noch einmal. Nach ${kept.jobDays} Tagen werden sie entfernt.`,
+    none: 'Nichts ist fehlgeschlagen.',
     more: 'und {{count, number}} ältere',
     failedAt_one: '{{time}}, nach {{count, number}} Versuch',
     failedAt_other: '{{time}}, nach {{count, number}} Versuchen',
     retry: 'Noch einmal',
     retrying: 'Wird gesendet …',
-    sent: 'Die Arbeit wurde noch einmal gestartet.',
-    notSent: 'Die Arbeit konnte nicht noch einmal gestartet werden',
-    failedToLoad: 'Die gescheiterte Arbeit konnte nicht geladen werden',
+    sent: 'Der Auftrag wurde noch einmal gestartet.',
+    notSent: 'Der Auftrag konnte nicht noch einmal gestartet werden',
+    failedToLoad: 'Die fehlgeschlagenen Aufträge konnten nicht geladen werden',
   },
 } satisfies SameTexts<typeof english>

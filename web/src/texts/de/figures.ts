@@ -6,12 +6,12 @@ import type { figures as english } from '../en/figures.ts'
 export const figures = {
   checks: {
     summary_one:
-      'Die letzte Prüfung: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage ' +
+      'Die letzte Abfrage: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage ' +
       'genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
     summary_other:
-      'Die letzten {{count}} Prüfungen: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage ' +
+      'Die letzten {{count}} Abfragen: {{none}}-mal nichts frei, {{free}}-mal frei, {{named}}-mal Tage ' +
       'genannt, {{refused}}-mal abgewiesen, {{not_reached}}-mal nicht erreicht.',
-    newest: 'Letzte Prüfung {{time}}: {{answer}}',
+    newest: 'Letzte Abfrage {{time}}: {{answer}}',
     answer: {
       none: 'nichts frei',
       free: 'frei',
@@ -23,7 +23,7 @@ export const figures = {
   availability: {
     title: 'Wann werden Termine frei?',
     failed: 'Das konnte nicht geladen werden',
-    early: 'Das wird nach einem Tag Beobachtung gezeigt.',
+    early: 'Das sehen Sie nach einem Tag Beobachtung.',
     nothing: `In den letzten ${availabilityDays} Tagen der Beobachtung wurde kein Termin frei.`,
     seen_one: `In den letzten ${availabilityDays} Tagen der Beobachtung wurde {{count}} Termin frei.`,
     seen_other: `In den letzten ${availabilityDays} Tagen der Beobachtung wurden {{count}} Termine frei.`,

@@ -31,11 +31,11 @@ export const forms = {
       'Wir buchen den ersten freien Termin für Sie. Sie bestätigen ihn mit dem Link in der E-Mail der Behörde.',
     desks: 'Die Behörden fragen außerdem nach:',
     desk: 'Diese Behörde fragt außerdem nach:',
-    demanded: 'Die Behörde verlangt das für eine Buchung.',
-    demandedAt: 'Für eine Buchung verlangt von: {{offices}}',
-    required: '{{label}} wird für eine Buchung bei dieser Behörde gebraucht',
-    requiredAt: '{{label}} wird für eine Buchung gebraucht bei: {{offices}}',
-    anyOffice: 'Es zählt der früheste Termin bei einer dieser {{number}} Behörden.',
+    demanded: 'Die Behörde braucht das zum Buchen.',
+    demandedAt: 'Zum Buchen nötig bei: {{offices}}',
+    required: '{{label}}: Die Behörde braucht das zum Buchen',
+    requiredAt: '{{label}}: zum Buchen nötig bei {{offices}}',
+    anyOffice: 'Wir nehmen den frühesten Termin an einem dieser {{number}} Standorte.',
     reviewIntro: 'Wir beobachten erst, wenn Sie die Aufgabe starten.',
   },
   copy: {
@@ -58,19 +58,19 @@ export const forms = {
   },
   filter: {
     title: 'Nur bestimmte Tage oder Zeiten',
-    intro: 'Wenn Sie nichts eintragen, passt jeder freie Termin. Tage und Uhrzeiten gelten in München.',
+    intro: 'Wenn Sie nichts eintragen, passt jeder freie Termin. Alles in Münchner Zeit.',
     earliest_date: 'Frühester Tag',
     latest_date: 'Spätester Tag',
     weekdays: 'Wochentage',
-    weekdaysHint: 'Wenn Sie keinen wählen, zählt jeder Tag.',
+    weekdaysHint: 'Leer lassen für alle Tage.',
     time_from: 'Ab dieser Uhrzeit',
     time_to: 'Vor dieser Uhrzeit',
     minimum_notice_hours: 'Nötiger Vorlauf in Stunden',
     noticeHint: 'Termine, die früher beginnen, lassen wir aus.',
-    current_appointment_at: 'Nur, wenn früher als mein Termin',
+    current_appointment_at: 'Nur früher als mein Termin',
     currentHint:
-      'Tag und Uhrzeit Ihres Termins. Wenn wir ihn hier für dieselbe Person gebucht haben, geben wir ihn ' +
-      'zurück, sobald ein früherer bestätigt ist, und nicht vorher. ' +
+      'Tag und Uhrzeit Ihres Termins. Wenn wir ihn hier für dieselbe Person gebucht haben, sagen wir ihn ' +
+      'ab, sobald ein früherer bestätigt ist, und nicht vorher. ' +
       'Einen anderen sagen Sie bitte selbst ab.',
     beforeMine: 'vor dem, den Sie haben ({{when}})',
     any: 'Jeder freie Termin passt.',

@@ -10,10 +10,11 @@ export const live = {
     authenticating: 'Anmeldung läuft',
     error: 'Verbindungsfehler',
     disconnected: 'Getrennt',
-    ofTaskTip: 'Diese Seite erfährt sofort, was mit dieser Aufgabe geschieht. Die Nummer ist die der Aufgabe.',
+    ofTaskTip:
+      'Diese Seite aktualisiert sich von selbst, wenn mit dieser Aufgabe etwas passiert. Die Nummer ist die der Aufgabe.',
     tip: {
-      connected: 'Diese Seite erfährt sofort, was mit Ihren Aufgaben geschieht.',
-      connecting: 'Diese Seite öffnet eine Verbindung, über die sie Neues sofort erfährt.',
+      connected: 'Diese Seite aktualisiert sich von selbst.',
+      connecting: 'Diese Seite verbindet sich, damit sie sich von selbst aktualisiert.',
       authenticating: 'Der Server prüft, ob Sie es sind.',
       error: 'Die Live-Verbindung ist ausgefallen. Diese Seite fragt ab und zu nach Neuem.',
       disconnected: 'Es gibt keine Live-Verbindung. Diese Seite fragt ab und zu nach Neuem.',

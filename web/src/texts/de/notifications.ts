@@ -7,27 +7,27 @@ export const notifications = {
   subtitle: 'Ihr Konto und wie wir Sie benachrichtigen',
   card: 'Benachrichtigungen',
   intro: 'So melden wir Ihnen einen freien Termin, wenn diese Seite zu ist.',
-  howSaved: 'Wo „Gilt sofort“ steht, gilt es sofort. Alles andere hier gilt nach „Benachrichtigungen speichern“.',
+  howSaved: 'Was nicht mit „Gilt sofort“ markiert ist, gilt erst nach „Benachrichtigungen speichern“.',
   further: 'Ruhezeit und weitere Nachrichten',
   soundTitle: 'Ton in diesem Browser',
   failedToLoad: 'Ihre Benachrichtigungen konnten nicht geladen werden',
   notYet: 'Ihre Benachrichtigungen konnten noch nicht geladen werden.',
   push: {
     here: 'Dieses Gerät',
-    devices: 'Mitteilungen gehen an',
+    devices: 'Nachrichten gehen an',
     since: 'seit {{day}}',
     add: 'Auf diesem Gerät empfangen',
     adding: 'Wird hinzugefügt...',
     permission: 'Ihr Browser fragt einmal, ob diese Seite Ihnen Mitteilungen senden darf. Wählen Sie „Zulassen“.',
-    added: 'Dieses Gerät empfängt jetzt Push-Mitteilungen',
+    added: 'Dieses Gerät empfängt jetzt Push-Nachrichten',
     addFailed: 'Dieses Gerät konnte nicht hinzugefügt werden',
     addFailedText:
       'Der Browser hat keinen Push-Dienst gefunden. Manche Browser schalten ihn ab; vielleicht geht es mit einem anderen.',
-    notAllowed: 'Push-Mitteilungen wurden nicht zugelassen',
+    notAllowed: 'Push-Nachrichten wurden nicht zugelassen',
     notAllowedText: 'Versuchen Sie es noch einmal und wählen Sie „Zulassen“, wenn der Browser fragt.',
     blocked: 'Dieser Browser sperrt Mitteilungen dieser Seite',
     blockedText:
-      'Öffnen Sie die Einstellungen dieser Seite (neben der Adresse; auf dem Telefon unter Einstellungen, ' +
+      'Öffnen Sie die Einstellungen dieser Seite (neben der Adresse; auf dem Handy unter Einstellungen, ' +
       'Apps, Mitteilungen), lassen Sie Mitteilungen zu und kommen Sie zurück.',
     installFirst: 'Installieren Sie zuerst die App',
     installFirstText:
@@ -35,20 +35,20 @@ export const notifications = {
       'Terminlotse von dort und schalten Sie es ein. Dafür ist iOS 16.4 oder neuer nötig.',
     noHttps: 'Push braucht eine Adresse, die mit https beginnt',
     noHttpsText:
-      'Fragen Sie die Person, die diese Seite betreibt, nach so einer Adresse, oder wählen Sie einen anderen Weg: Der ' +
-      'geht auch ohne.',
-    unable: 'Dieser Browser kann hier keine Push-Mitteilungen empfangen',
+      'Fragen Sie den Betreiber dieser Seite nach so einer Adresse, oder wählen Sie einen anderen Kanal: Die anderen ' +
+      'gehen auch ohne.',
+    unable: 'Dieser Browser kann hier keine Push-Nachrichten empfangen',
     unableText:
       'Bitte nehmen Sie einen aktuellen Browser, der Daten dieser Seite speichern darf, kein privates Fenster und eine ' +
       'Adresse, die mit https beginnt.',
-    none: 'Zurzeit empfängt kein Gerät Mitteilungen.',
+    none: 'Zurzeit empfängt kein Gerät Nachrichten.',
     devicesFailed: 'Ihre Geräte konnten nicht geladen werden',
     devicesNotYet: 'Ihre Geräte konnten noch nicht geladen werden.',
     remove: 'Entfernen',
     removeOf: '{{name}} entfernen',
-    removed: '{{name}} empfängt keine Push-Mitteilungen mehr',
+    removed: '{{name}} empfängt keine Push-Nachrichten mehr',
     removeFailed: 'Das Gerät konnte nicht entfernt werden',
-    lost: 'Dieses Gerät empfängt keine Push-Mitteilungen mehr',
+    lost: 'Dieses Gerät empfängt keine Push-Nachrichten mehr',
     lostText: 'Es wurde entfernt oder von anderswo abgemeldet. In den Einstellungen können Sie es wieder hinzufügen.',
   },
   mail: {
@@ -65,7 +65,7 @@ export const notifications = {
     open: 'Telegram öffnen',
     pressStart:
       'Tippen Sie im Chat, der sich öffnet, auf „Starten“. Diese Seite zeigt dann, dass er verbunden ist. ' +
-      `Der Link gilt ${telegramLinkMinutes} Minuten.`,
+      `Der Link gilt ${telegramLinkMinutes} Minuten und funktioniert nur einmal.`,
     scan: 'Telegram ist auf Ihrem Handy? Scannen Sie das mit der Kamera.',
     code: 'Derselbe Link als QR-Code',
     linkFailed: 'Der Link konnte nicht erzeugt werden',
@@ -90,9 +90,9 @@ export const notifications = {
     disconnected: 'Signal ist getrennt',
   },
   reach: {
-    by: 'So sagen wir Ihnen Bescheid: {{ways}}',
-    unknown: 'Wir konnten nicht feststellen, wie wir Ihnen Bescheid sagen. Bitte laden Sie die Seite neu.',
-    notYet: 'Noch können wir nicht sagen, wie Sie Bescheid bekommen.',
+    by: 'Wir benachrichtigen Sie über {{ways}}',
+    unknown: 'Wir konnten nicht feststellen, wie Nachrichten Sie erreichen. Bitte laden Sie die Seite neu.',
+    notYet: 'Noch können wir nicht sagen, wie Nachrichten Sie erreichen.',
     here: 'dieses Gerät',
     on: '{{name}} auf: {{to}}',
     to: '{{name}} an {{to}}',
@@ -115,7 +115,7 @@ export const notifications = {
     lastAt: 'Eingeschaltet. Letzte Nachricht: {{time}}',
     to: 'Geht an {{to}}',
     noAddress: 'Eingeschaltet, aber die Adresse Ihres Kontos ist nicht bestätigt',
-    noDevice: 'Eingeschaltet, aber kein Gerät empfängt Mitteilungen',
+    noDevice: 'Eingeschaltet, aber kein Gerät empfängt Nachrichten',
     here_one: 'Auf diesem Gerät',
     here_other: 'Auf {{count}} Geräten; dieses ist dabei',
     elsewhere_one: 'Auf einem anderen Gerät, nicht auf diesem',
@@ -124,7 +124,8 @@ export const notifications = {
   },
   details: {
     label: 'In der Nachricht alles zeigen',
-    about: 'Aus: Eine Nachricht sagt zum Beispiel nur „Ein Termin ist frei“, ohne Namen, Zeiten und Orte. Gilt sofort.',
+    about:
+      'Wenn aus, sagt eine Nachricht zum Beispiel nur „Ein Termin ist frei“, ohne Namen, Zeiten und Orte. Gilt sofort.',
   },
   hints: {
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt',
@@ -137,7 +138,7 @@ export const notifications = {
       'An die Adresse Ihres Kontos, sobald sie bestätigt ist.',
     aboutOutbox:
       'Einmal in der Woche, solange eine Aufgabe läuft: wie oft wir nachgesehen haben und wann zuletzt. ' +
-      'Diese Seite hat keinen Mailserver. Deshalb kommt sie in den Postausgang des Betreibers (DATA_DIR/outbox).',
+      'Diese Seite hat keinen Mailserver. Deshalb geht sie an den Betreiber.',
   },
   outages: {
     label: 'Nachrichten über Ausfälle',
@@ -161,7 +162,7 @@ export const notifications = {
   howTo: 'So richten Sie das ein',
   test: 'Testen',
   testOf: '{{channel}} testen',
-  testOff: 'Zum Testen schalten Sie diesen Weg ein.',
+  testOff: 'Zum Testen schalten Sie diesen Kanal ein.',
   testLater: 'Ein anderer Test läuft gerade.',
   save: 'Benachrichtigungen speichern',
   saving: 'Wird gespeichert...',
@@ -171,7 +172,7 @@ export const notifications = {
   testFailed: 'Die Testnachricht über {{channel}} konnte nicht gesendet werden',
   unsaved: 'Ihre Änderungen sind noch nicht gespeichert.',
   saveAndTest: {
-    text: 'Dieser Weg hat Änderungen, die noch nicht gespeichert sind. Ein Test verwendet, was gespeichert ist.',
+    text: 'Dieser Kanal hat Änderungen, die noch nicht gespeichert sind. Ein Test verwendet, was gespeichert ist.',
     submit: 'Speichern und testen',
   },
 } satisfies SameTexts<typeof english>

@@ -3,24 +3,24 @@ import type { overview as english } from '../en/overview.ts'
 
 export const overview = {
   title: 'Übersicht',
-  subtitle: 'Was für Sie beobachtet wird und was geschehen ist',
+  subtitle: 'Was für Sie beobachtet wird und was passiert ist',
   stats: {
-    totalChecks: 'Prüfungen',
+    totalChecks: 'Abfragen',
     appointmentsFound: 'Gefundene Termine',
     successRate: 'Erfolgsquote',
     successRateTip:
-      'Der Anteil Ihrer Prüfungen seit gestern um diese Zeit, auf die die Behörden geantwortet haben, ' +
+      'Der Anteil Ihrer Abfragen seit gestern um diese Zeit, auf die die Behörden geantwortet haben, ' +
       'ob etwas frei war oder nicht.',
     avgResponse: 'Mittlere Antwortzeit',
     avgResponseTip:
-      'So lange brauchte eine Behörde seit gestern um diese Zeit im Mittel, um auf eine Ihrer Prüfungen zu antworten.',
+      'So lange brauchte eine Behörde seit gestern um diese Zeit im Mittel, um auf eine Ihrer Abfragen zu antworten.',
     none: '–',
     failed: 'Ihre Zahlen konnten nicht geladen werden',
     notYet: 'Ihre Zahlen konnten noch nicht geladen werden.',
   },
   active: {
     title: 'Aktive Aufgaben',
-    empty: 'Es ist keine Aufgabe eingerichtet',
+    empty: 'Noch keine Aufgabe',
     begin: 'Sagen Sie oben, was Sie brauchen: Wir beobachten die Behörden für Sie und melden, was frei wird.',
     all: 'Alle Aufgaben',
     start: 'Starten',
@@ -28,10 +28,10 @@ export const overview = {
   },
   steps: {
     say: 'Sagen Sie in Ihren Worten, was Sie brauchen.',
-    watch: 'Wir fragen die Behörden Tag für Tag höflich und lassen sie nachts in Ruhe.',
+    watch: 'Wir fragen die Behörden den ganzen Tag, nie öfter als erlaubt.',
     told: 'Sie erfahren es sofort, und wir buchen, wenn Sie möchten.',
   },
-  recent: { title: 'Neueste Ereignisse', empty: 'Noch ist nichts geschehen' },
+  recent: { title: 'Neueste Ereignisse', empty: 'Noch nichts passiert' },
   activity: {
     appointment_found: 'Termin gefunden',
     booking_success: 'Bestätigt',
@@ -39,13 +39,13 @@ export const overview = {
     booking_failed: 'Buchung fehlgeschlagen',
     token_expired: 'Captcha-Token abgelaufen',
     altcha_solved: 'Captcha gelöst',
-    check: 'Prüfung',
+    check: 'Abfrage',
     booking_waiting: 'Wartet auf Ihre Bestätigung',
     booking_expired: 'Nicht rechtzeitig bestätigt',
     booking_cancelled: 'Abgesagt',
     booking_moved: 'Verlegt',
     dry_run: 'Probelauf',
     started: 'Gestartet',
-    stopped: 'Pausiert',
+    stopped: 'Gestoppt',
   },
 } satisfies SameTexts<typeof english>

@@ -6,7 +6,7 @@ export const passkeys: SameTexts<typeof english> = {
   title: 'Passkeys',
   intro:
     'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder PIN Ihres Geräts an, ohne Passwort. ' +
-    'Am besten fügen Sie auf zwei Geräten einen hinzu: Dann schadet es nicht, eines zu verlieren.',
+    'Fügen Sie auch auf einem zweiten Gerät einen hinzu, falls Sie das erste verlieren.',
   demanded:
     'Für die Seiten des Personals brauchen Sie hier einen Passkey. Fügen Sie einen hinzu, und melden Sie sich von da ' +
     'an damit an.',
@@ -73,27 +73,27 @@ export const passkeys: SameTexts<typeof english> = {
 }
 
 export const scriptKeys = {
-  title: 'Schlüssel für Skripte',
+  title: 'API-Schlüssel',
   intro:
-    'Mit einem Schlüssel lesen Ihre eigenen Skripte und Ihre Hausautomation hier Ihre Aufgaben und freie Zeiten, oder ' +
+    'Mit einem Schlüssel lesen Ihre eigenen Skripte und Ihre Hausautomation Ihre Aufgaben und freie Termine, oder ' +
     'ändern Aufgaben. Ein Schlüssel bucht nichts, sagt nichts ab, und sieht weder Ihren Namen noch Ihre ' +
     'E-Mail-Adresse oder Telefonnummer. ' +
-    `Ein neues Passwort beendet alle Schlüssel. Sie können ${limits.max} haben.`,
-  how: 'So rufen Sie uns mit einem Schlüssel auf',
+    `Ein neues Passwort widerruft alle Schlüssel. Höchstens ${limits.max} Schlüssel.`,
+  how: 'So verwenden Sie einen Schlüssel',
   failed: 'Ihre Schlüssel konnten nicht geladen werden',
   notYet: 'Ihre Schlüssel konnten noch nicht geladen werden.',
   name: 'Name',
   used: 'Zuletzt benutzt {{time}}',
   unused: 'Noch nicht benutzt',
-  until: 'Endet {{time}}',
+  until: 'Läuft ab {{time}}',
   ended: 'Abgelaufen {{time}}',
   scope: 'Er darf',
   scopes: { read: 'lesen', tasks: 'lesen, und Aufgaben anlegen, ändern, starten und pausieren' },
-  days: 'Er endet nach',
+  days: 'Läuft ab nach',
   daysChoice: '{{days}} Tagen',
   make: {
     open: 'Schlüssel anlegen',
-    title: 'Schlüssel für Skripte anlegen',
+    title: 'API-Schlüssel anlegen',
     text: 'Geben Sie ihm einen Namen, an dem Sie das Skript erkennen, das ihn benutzt.',
     submit: 'Schlüssel anlegen',
     busy: 'Wird angelegt...',
@@ -106,12 +106,12 @@ export const scriptKeys = {
     close: 'Fertig',
   },
   revoke: {
-    open: 'Beenden',
-    of: 'Den Schlüssel {{name}} beenden',
-    title: 'Den Schlüssel „{{name}}“ beenden?',
-    text: 'Skripte, die ihn benutzen, werden von da an abgewiesen. Das können Sie nicht rückgängig machen.',
-    submit: 'Schlüssel beenden',
-    busy: 'Wird beendet...',
-    failed: 'Der Schlüssel konnte nicht beendet werden',
+    open: 'Widerrufen',
+    of: 'Den Schlüssel {{name}} widerrufen',
+    title: 'Den Schlüssel „{{name}}“ widerrufen?',
+    text: 'Skripte, die ihn benutzen, funktionieren dann nicht mehr. Das können Sie nicht rückgängig machen.',
+    submit: 'Schlüssel widerrufen',
+    busy: 'Wird widerrufen...',
+    failed: 'Der Schlüssel konnte nicht widerrufen werden',
   },
 } satisfies SameTexts<typeof englishKeys>

@@ -6,15 +6,14 @@ export const phone = {
   title: 'Ihr Handy',
   open: 'Handy einrichten',
   intro:
-    'Wählen Sie, wie Nachrichten zu Ihnen kommen. Sie können das überspringen, jederzeit nachholen und mehrere Wege nutzen.',
-  ways: 'Wege auf Ihr Handy',
+    'Wählen Sie, wie Nachrichten zu Ihnen kommen. Sie können das überspringen, jederzeit nachholen und mehrere Kanäle nutzen.',
+  ways: 'Kanäle für Ihr Handy',
   ready: '{{name}}: bestätigt',
-  back: 'Anderer Weg',
+  back: 'Anderer Kanal',
   later: 'Später',
   finish: 'Fertig',
-  none: 'Nichts erreicht Sie, wenn diese Seite geschlossen ist',
-  noneText:
-    'Noch keine Testnachricht wurde bestätigt. Richten Sie Ihr Handy ein, dann wissen Sie, dass Nachrichten ankommen.',
+  none: 'Wenn diese Seite zu ist, erfahren Sie nichts',
+  noneText: 'Richten Sie Ihr Handy ein, und schicken Sie sich eine Testnachricht.',
   test: {
     title: 'Dann testen Sie es',
     send: 'Testnachricht senden',
@@ -24,11 +23,11 @@ export const phone = {
     digits: `Die ${testDigits.count} Ziffern der Testnachricht`,
     confirm: 'Bestätigen',
     confirming: 'Wird geprüft...',
-    gotIt: 'Sie ist da, ohne die Ziffern',
-    done: 'Eine Testnachricht kam an. {{name}} erreicht Sie.',
+    gotIt: 'Angekommen, aber ohne Ziffern',
+    done: 'Es klappt: Nachrichten erreichen Sie über {{name}}.',
   },
   push: {
-    here: 'Dieses Gerät empfängt Push-Mitteilungen.',
+    here: 'Dieses Gerät empfängt Push-Nachrichten.',
     otherDevice:
       'Für Ihr Handy: Öffnen Sie diese Seite dort und melden Sie sich an. Ein Browser lässt sich nur auf seinem Gerät ' +
       'einrichten.',
@@ -66,8 +65,8 @@ export const phone = {
   mail: {
     to: 'Nachrichten gehen an {{to}}.',
     unproven:
-      'Bestätigen Sie zuerst die Adresse Ihres Kontos: Öffnen Sie den Link in unserer Mail. Ihr Profil in den ' +
-      'Einstellungen kann ihn noch einmal senden.',
+      'Bestätigen Sie zuerst die Adresse Ihres Kontos: Öffnen Sie den Link in unserer E-Mail. In Ihrem Profil ' +
+      'in den Einstellungen können Sie ihn noch einmal anfordern.',
     toSettings: 'Schließen, dann „E-Mail“ in den Einstellungen öffnen',
   },
 } satisfies SameTexts<typeof english>

@@ -5,7 +5,7 @@ import type { texts as english } from '../en/politeness.ts'
 export const texts: SameTexts<typeof english> = {
   politeness: {
     title: 'Wie wir mit den Behörden umgehen',
-    intro: 'Alles, was dieses Programm die Behörden fragt, für alle Nutzerinnen und Nutzer zusammen.',
+    intro: 'Alle Anfragen dieses Terminlotsen an die Behörden, für alle Nutzerinnen und Nutzer zusammen.',
     failed: 'Das konnte nicht geladen werden.',
     state: {
       open: 'Wir fragen diese Behörde gerade.',
@@ -15,7 +15,7 @@ export const texts: SameTexts<typeof english> = {
     },
     practice: 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.',
     facts: {
-      interval: 'Wieder geprüft nach höchstens',
+      interval: 'Wieder abgefragt nach höchstens',
       made: 'Anfragen, letzte 24 Stunden',
       madeWeek: 'Anfragen, letzte 7 Tage',
       refused: 'Davon abgewiesen, letzte 24 Stunden',
@@ -40,7 +40,7 @@ export const texts: SameTexts<typeof english> = {
     off: 'abgeschaltet',
     computed: 'werden berechnet',
     rules: {
-      title: 'Was wir niemals tun',
+      title: 'Unsere Regeln',
       once:
         'Wir fragen eine Behörde einmal für alle, egal wie viele Menschen warten. ' +
         `Wir senden eine Anfrage nach der anderen. Nur eine Buchung wartet höchstens ${besideRequest.afterSeconds} s auf ` +

@@ -9,7 +9,7 @@ const privacy = {
   run: {
     title: 'Wer das betreibt',
     unnamed:
-      'Wer Ihnen diese Adresse gegeben hat, betreibt dieses Terminlotse und hat hier keinen Kontakt ' +
+      'Wer Ihnen diese Adresse gegeben hat, betreibt diesen Terminlotsen und hat hier keinen Kontakt ' +
       'hinterlegt. Fragen Sie dort nach allem, was auf dieser Seite steht. ' +
       'Es ist kein Angebot der Landeshauptstadt München.',
     text:
@@ -27,9 +27,9 @@ const privacy = {
     feed:
       'Wenn Sie eine Adresse für Ihren Kalender anlegen: dass Sie eine haben, in einer Form, die niemand ' +
       'zurückrechnen kann. Wer die Adresse kennt, kann Ihre Termine lesen, bis Sie sie in den Einstellungen ' +
-      'ersetzen oder beenden.',
+      'ersetzen oder deaktivieren.',
     keys:
-      'Wenn Sie Schlüssel für Skripte oder eine Seite zum Teilen anlegen: dass Sie sie haben, in einer Form, die niemand ' +
+      'Wenn Sie API-Schlüssel oder eine Seite zum Teilen anlegen: dass Sie sie haben, in einer Form, die niemand ' +
       'zurückrechnen kann, wann ein Schlüssel zuletzt benutzt wurde, und wie oft eine Seite geöffnet wurde. Über ' +
       'Menschen, die sie öffnen, wird nichts gespeichert.',
     channels:
@@ -59,17 +59,17 @@ const privacy = {
     title: 'Wer sonst etwas bekommt',
     office:
       'Die Behörde bekommt, was Sie für sie eingetragen haben, und nur, wenn wir für Sie buchen, weil Sie das wollten.',
-    channels: 'Nachrichten gehen über die Dienste, die Sie eingeschaltet haben: {{services}}.',
+    channels: 'Nachrichten gehen nur über das, was Sie einschalten, zum Beispiel über {{services}}.',
     nobody: 'Sonst niemand. Nichts wird verkauft.',
   },
   kept: {
     title: 'Wie lange',
     details_one:
       'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{count}} Tag nichts ' +
-      'beobachtet hat und nicht bis zu einem Tag pausiert. Die eines Termins entfernen wir {{count}} Tag danach.',
+      'beobachtet hat und nicht bis zu einem Datum pausiert ist. Die eines Termins entfernen wir {{count}} Tag danach.',
     details_other:
       'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{count}} Tage nichts ' +
-      'beobachtet hat und nicht bis zu einem Tag pausiert. Die eines Termins entfernen wir {{count}} Tage danach.',
+      'beobachtet hat und nicht bis zu einem Datum pausiert ist. Die eines Termins entfernen wir {{count}} Tage danach.',
     log:
       `Das Protokoll einer Aufgabe und die Liste der Nachrichten: ${kept.lineDays} Tage. ` +
       `Live-Meldungen an Ihre offenen Seiten: ${kept.liveHours} Stunden.`,
@@ -96,18 +96,18 @@ const shared = {
   title: 'Mit Ihnen geteilt',
   states: {
     watching: 'Wir suchen nach einem Termin.',
-    found: 'Eine Zeit ist frei: {{time}}.',
-    held: 'Eine Zeit ist reserviert und muss noch bestätigt werden: {{time}}.',
+    found: 'Ein Termin ist frei: {{time}}.',
+    held: 'Ein Termin ist reserviert und muss noch bestätigt werden: {{time}}.',
     confirmed: 'Der Termin ist bestätigt: {{time}}.',
     over: 'Der Termin war {{time}}.',
-    stopped: 'Im Moment sucht niemand.',
+    stopped: 'Im Moment wird nichts beobachtet.',
   },
-  service: 'Dienstleistung',
+  service: 'Leistung',
   office: 'Behörde',
   offices: 'Behörden',
-  checked: 'Zuletzt geprüft',
+  checked: 'Zuletzt nachgesehen',
   never: 'Noch nicht',
-  until: 'Diese Seite endet {{time}}.',
+  until: 'Diese Seite gilt bis {{time}}.',
   again: 'Noch einmal nachsehen',
   looking: 'Wird nachgesehen...',
   none: 'Dieser Link ist nicht vollständig. Bitte fragen Sie die Person, von der Sie ihn haben.',
@@ -118,15 +118,14 @@ const shared = {
 const receive: SameTexts<typeof english.receive> = {
   title: 'Nachrichten empfangen',
   asks: '{{email}} bittet Sie, Nachrichten über Termine in München zu empfangen.',
-  what: 'Sie bekommen eine Nachricht, wenn ein Termin frei ist oder sich ändert: Dienstleistung, Zeit und Ort.',
-  often:
-    'Sie kommen so oft, wie Zeiten frei werden: an manchen Tagen keine, an anderen mehrere. Sie können jederzeit aufhören.',
+  what: 'Sie bekommen eine Nachricht, wenn ein Termin frei ist oder sich ändert: Leistung, Uhrzeit und Behörde.',
+  often: 'An manchen Tagen kommt keine, an anderen kommen mehrere. Sie können sie jederzeit abbestellen.',
   until: 'Sie können bis {{time}} annehmen. Ohne Ihre Antwort wird nichts gesendet.',
   accept: 'Annehmen',
   decline: 'Nein danke',
   sending: 'Wird gesendet...',
   on: 'Sie bekommen jetzt Nachrichten zu den Aufgaben von {{email}}.',
-  leave: 'Keine mehr empfangen',
+  leave: 'Nachrichten abbestellen',
   left: 'Sie bekommen keine Nachrichten von {{email}}. Dieses Konto kann Sie nicht noch einmal fragen.',
   lapsed: 'Diese Anfrage von {{email}} ist abgelaufen. Ihnen wird nichts gesendet.',
   off: 'Zurzeit bekommen Sie keine Nachrichten von {{email}}.',

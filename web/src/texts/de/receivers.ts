@@ -5,8 +5,8 @@ import type { receivers as english } from '../en/receivers.ts'
 export const receivers = {
   title: 'Empfänger',
   intro:
-    'Jedes Handy, Postfach und jede Person, die Ihre Nachrichten bekommt. Eine Aufgabe benachrichtigt alle, oder die, ' +
-    'die Sie in ihr auswählen. Je einen richten Sie unter „Benachrichtigungen“ ein.',
+    'Wer Ihre Nachrichten bekommt. Eine Aufgabe benachrichtigt alle oder nur ausgewählte. ' +
+    'Den ersten jedes Kanals richten Sie unter „Benachrichtigungen“ ein.',
   open: 'Weitere Handys oder eine andere Person',
   count: `{{count}} von ${limits.max} Empfängern`,
   full: `Sie haben ${limits.max} Empfänger. Entfernen Sie einen, um einen anderen hinzuzufügen.`,
@@ -35,8 +35,8 @@ export const receivers = {
     accepted: 'Angenommen',
     off: 'Ausgeschaltet. Bekommt nichts.',
     unconnected: 'Noch nicht verbunden. Bekommt nichts.',
-    asked: 'Gefragt. Kann annehmen bis {{time}}.',
-    lapsed: 'Die Anfrage ist ohne Antwort beendet. Bekommt nichts.',
+    asked: 'Eingeladen, kann annehmen bis {{time}}',
+    lapsed: 'Die Anfrage ist ohne Antwort abgelaufen. Bekommt nichts.',
     left: 'Möchte keine Nachrichten mehr. Sie können nicht noch einmal fragen.',
   },
   switchOf: '{{name}} bekommt Nachrichten',
@@ -44,7 +44,7 @@ export const receivers = {
   add: {
     open: 'Eigenen hinzufügen',
     title: 'Eigenen Empfänger hinzufügen',
-    channel: 'Nachrichten kommen an über',
+    channel: 'Kanal',
     next: 'Weiter',
     chat: 'Danach bekommen Sie einen Link. Der Chat, in dem Sie ihn öffnen, wird verbunden.',
     submit: 'Hinzufügen',
@@ -52,7 +52,7 @@ export const receivers = {
     failed: 'Der Empfänger konnte nicht hinzugefügt werden',
     done: 'Fertig',
     later: 'Später',
-    added: '„{{name}}“ ist hinzugefügt. Kommt dort wirklich etwas an?',
+    added: '„{{name}}“ hinzugefügt. Senden Sie eine Testnachricht.',
   },
   name: 'Name',
   nameHint: 'An dem Sie ihn erkennen, zum Beispiel „Mias Handy“. Nur Sie sehen ihn.',
@@ -60,7 +60,7 @@ export const receivers = {
   kindsHint:
     '„Nur, was ich tun muss“ lässt Pausen und Ausfälle weg. ' +
     'Freie Termine, Buchungen, Absagen, Erinnerungen und Aufgaben, denen etwas fehlt, kommen weiterhin.',
-  briefHint: 'Aus: Eine Nachricht sagt zum Beispiel nur „Ein Termin ist frei“, ohne Namen, Zeiten und Orte.',
+  briefHint: 'Wenn aus, sagt eine Nachricht zum Beispiel nur „Ein Termin ist frei“, ohne Namen, Zeiten und Orte.',
   language: 'Sprache der Nachrichten',
   ownLanguage: 'die meines Kontos',
   quiet: { label: 'Ruhezeit', settings: 'die der Einstellungen', own: 'eine eigene' },
@@ -102,10 +102,10 @@ export const receivers = {
     noText: 'Sonst nichts: keinen Namen und keinen Text von Ihnen.',
     gets: 'Die andere Person bekommt',
     messages:
-      'Dienstleistung, Zeit und Ort. Nicht den Namen einer Aufgabe, keine Namen von Personen und keine Schaltflächen.',
+      'Leistung, Uhrzeit und Behörde. Nicht den Namen einer Aufgabe, keine Namen von Personen und keine Schaltflächen.',
     rules:
       `Nachrichten kommen erst, wenn die andere Person innerhalb von ${limits.askDays} Tagen angenommen hat. ` +
-      `Sie kann jederzeit aufhören. Sie können ${limits.asksPerDay}-mal am Tag fragen.`,
+      `Sie kann die Nachrichten jederzeit abbestellen. Sie können ${limits.asksPerDay}-mal am Tag fragen.`,
     by: 'Die Anfrage geht',
     byEmail: 'per E-Mail',
     byTelegram: 'mit einem Telegram-Link, den ich weitergebe',

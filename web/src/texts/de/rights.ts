@@ -5,10 +5,10 @@ import type { rights as english } from '../en/rights.ts'
 export const rights: SameTexts<typeof english> = {
   title: 'Zugang zu Ihrem Konto',
   lastStep: 'Nach einem neuen Passwort: Was hat sonst noch Zugang?',
-  subtitle: 'Alles hier geht ohne Ihr Passwort weiter. Beenden Sie, was Sie nicht kennen.',
+  subtitle: 'Alles hier funktioniert weiter, ohne Ihr Passwort. Beenden Sie, was Sie nicht kennen.',
   intro: 'Alles, was von Ihren Aufgaben lesen oder für Sie handeln kann, das Neueste zuerst.',
   ended:
-    'Ein neues Passwort beendet von selbst Kalenderadressen, geteilte Seiten, Schlüssel für Skripte und alle anderen ' +
+    'Ein neues Passwort beendet von selbst Kalenderadressen, geteilte Seiten, API-Schlüssel und alle anderen ' +
     'Anmeldungen.',
   none: 'Sonst hat nichts Zugang.',
   failed: 'Die Liste konnte nicht geladen werden',
@@ -16,7 +16,7 @@ export const rights: SameTexts<typeof english> = {
   kinds: {
     sign_in: 'Angemeldetes Gerät',
     passkey: 'Passkey: meldet ohne Passwort an',
-    key: 'Schlüssel für Skripte',
+    key: 'API-Schlüssel',
     receiver: 'Bekommt Ihre Nachrichten',
     chat: 'Bekommt Ihre Nachrichten und kann buchen',
     person: 'Weitere Person, die Ihre Nachrichten ohne Namen bekommt',
@@ -38,20 +38,20 @@ export const rights: SameTexts<typeof english> = {
   kept: 'Behalten',
   keepAll: 'Alle behalten',
   keepAllHint: `Was in den letzten ${rightReviewDays} Tagen dazukam, behalten Sie einzeln.`,
-  keepFailed: 'Das Behalten ist nicht gelungen',
+  keepFailed: 'Das hat nicht geklappt',
   end: 'Beenden',
   endOf: '{{name}} beenden',
   endTitle: '„{{name}}“ beenden?',
   endText: 'Der Zugang endet sofort. Das lässt sich nicht rückgängig machen.',
   ending: 'Wird beendet...',
-  endFailed: 'Das Beenden ist nicht gelungen',
+  endFailed: 'Der Zugang konnte nicht beendet werden',
   done: 'Zur Übersicht',
   prove: {
-    title: 'Sind Sie es?',
+    title: 'Sind Sie das?',
     text: 'Sie haben sich vor einer Weile angemeldet, und dies gibt Zugang zu Ihrem Konto. Bitte geben Sie Ihr Passwort ein.',
     submit: 'Weiter',
     busy: 'Wird geprüft...',
     passkey: 'Passkey verwenden',
-    failed: 'Das ist nicht gelungen',
+    failed: 'Das hat nicht geklappt',
   },
 }

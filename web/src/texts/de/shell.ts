@@ -27,13 +27,12 @@ export const shell = {
   back: 'Zurück',
   next: 'Weiter',
   retry: 'Erneut versuchen',
-  toasts: 'Mitteilungen',
+  toasts: 'Meldungen',
   notFound: { code: '404', text: 'Hoppla! Seite nicht gefunden', home: 'Zur Startseite' },
   offline: {
     title: 'Der Server antwortet nicht.',
-    text:
-      'Was Sie sehen, kann veraltet sein. Diese Seite versucht es weiter und kann gerade nicht sagen, ' +
-      'ob die Beobachtung läuft.',
+    noNetwork: 'Sie sind offline.',
+    text: 'Diese Seite ist vielleicht veraltet und weiß nicht, ob die Beobachtung läuft. Sie versucht es weiter.',
     screen: 'Diese Seite konnte nicht geladen werden',
     soon: 'Sie öffnet sich von selbst, sobald der Server antwortet.',
   },

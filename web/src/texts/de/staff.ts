@@ -25,7 +25,7 @@ export const staff = {
   watching: '{{count, number}} beobachtet',
   bookings_one: '{{count, number}} offene Buchung',
   bookings_other: '{{count, number}} offene Buchungen',
-  messages: 'Nachrichten aus {{days}} Tagen',
+  messages: 'Nachrichten der letzten {{days}} Tage',
   ends: {
     sent: '{{count, number}} gesendet',
     waiting: '{{count, number}} wartend',
@@ -40,7 +40,7 @@ export const staff = {
     unblock: 'Entsperren',
     sign_out: 'Überall abmelden',
     forget_passkeys: 'Alle Passkeys entfernen',
-    revoke_keys: 'Alle Schlüssel für Skripte beenden',
+    revoke_keys: 'Alle API-Schlüssel widerrufen',
     role: 'Rolle ändern',
     prove: 'Adresse als bestätigt markieren',
     send_proof: 'Eine weitere E-Mail senden',
@@ -61,10 +61,10 @@ export const staff = {
     forget_passkeysText:
       'Tun Sie das nur, wenn diese Person darum bittet, weil sie ihr Gerät verloren hat. Sie wird auf allen ' +
       'Geräten abgemeldet und meldet sich nur mit dem Passwort an.',
-    revoke_keys: 'Alle Schlüssel für Skripte beenden?',
+    revoke_keys: 'Alle API-Schlüssel widerrufen?',
     revoke_keysText:
-      'Skripte dieser Person, die sie benutzen, werden von da an abgewiesen. Die Person kann neue anlegen, und ' +
-      'Anmeldungen bleiben.',
+      'Skripte dieser Person, die sie benutzen, funktionieren dann nicht mehr. Die Person kann neue anlegen und ' +
+      'bleibt angemeldet.',
     prove: 'Adresse als bestätigt markieren?',
     proveText:
       'Tun Sie das nur, wenn Sie wissen, dass die Adresse dieser Person gehört. Wer die Adresse hat, kann ein neues ' +
@@ -87,7 +87,7 @@ export const staff = {
   },
   invitations: {
     title: 'Einladungen',
-    hint: `Jeder Link ergibt ein Konto. Beendete werden nach ${kept.endedDays} Tagen entfernt.`,
+    hint: `Mit jedem Link kann man ein Konto anlegen. Abgelaufene werden nach ${kept.endedDays} Tagen entfernt.`,
     none: 'Es gibt keine Einladungen.',
     failed: 'Die Einladungen konnten nicht geladen werden',
     make: 'Einladung erstellen',
@@ -95,7 +95,7 @@ export const staff = {
     days: 'Wie viele Tage gültig',
     role: 'Rolle, sobald die Adresse bestätigt ist',
     made: 'Kopieren Sie diesen Link jetzt. Er wird nicht noch einmal gezeigt.',
-    until: 'Er ergibt ein Konto, bis {{time}}.',
+    until: 'Für ein Konto, gültig bis {{time}}.',
     link: 'Einladungslink',
     notMade: 'Die Einladung konnte nicht erstellt werden',
     number: 'Einladung {{number}}',

@@ -24,15 +24,15 @@ export const accounts = {
     invitation_needed: 'You need an invitation',
     registration_closed: 'No new accounts can be created here',
     invitation_expired: 'This invitation has expired or was taken back',
-    invitation_used: 'An account was already made with this invitation',
+    invitation_used: 'This invitation has already been used',
     signIn: 'If it is yours, please sign in. Otherwise please ask for a new invitation.',
     askOperator: 'Please ask whoever runs this Terminlotse.',
     askContact: 'Please ask whoever runs this Terminlotse: {{contact}}',
     askAnew: 'Please ask for a new one.',
-    set_up_done: 'There is a superuser already, so this set-up link no longer counts',
+    set_up_done: 'There is a superuser already, so this set-up link no longer works',
     signInAsSuperuser: 'If that is you, please sign in.',
     set_up_expired: 'This set-up link has expired or was already used',
-    startAnew: 'While there is no superuser, each start of Terminlotse shows a new one.',
+    startAnew: 'Until there is a superuser, each start of Terminlotse prints a new link.',
     without: 'Create an account without an invitation',
   },
   fields: {
@@ -49,7 +49,7 @@ export const accounts = {
   },
   endAccess: {
     title: 'End this access',
-    text: 'This ends what our email told you of, at once. Everything else in your account stays as it is.',
+    text: 'This ends the access that our email told you about, at once. Nothing else in your account changes.',
     submit: 'End it',
     busy: 'Ending...',
     failed: 'It could not be ended',
@@ -59,17 +59,16 @@ export const accounts = {
   },
   forgot: {
     title: 'Forgot your password?',
-    intro: 'Tell us the email of your account. With a link you can then choose a new password.',
+    intro: 'Enter your account’s email. We’ll send you a link to choose a new password.',
     submit: 'Send the link',
     busy: 'Sending...',
     failed: 'The email could not be sent. Please try again.',
-    done: 'Please check your mailbox',
+    done: 'Please check your inbox',
     doneText:
       'If there is an account with {{email}}, an email with a link is on its way. Please check the spam folder too.',
     outbox: 'Please ask whoever runs this site',
     outboxText:
-      'This site has no mail server. If there is an account with {{email}}, the link is in the operator’s outbox ' +
-      '(DATA_DIR/outbox).',
+      'This site has no mail server. If there is an account with {{email}}, ask whoever runs this site for the link.',
     toLogin: 'Back to sign in',
   },
   reset: {
@@ -97,7 +96,7 @@ export const accounts = {
   },
   loggedOut: 'Logged out successfully',
   notKept:
-    'This browser keeps no data of this site. You can sign in, but a reload signs you out. ' +
+    'This browser stores no data for this site. You can sign in, but a reload signs you out. ' +
     'To stay signed in, allow cookies and site data for this site.',
   profile: {
     title: 'Profile Information',
@@ -110,28 +109,27 @@ export const accounts = {
   passkey: {
     busy: 'Waiting for your passkey...',
     stopped: 'No passkey was used',
-    stoppedText: 'The question was closed, it took too long, or this device has no passkey for this site.',
+    stoppedText: 'You closed the prompt, it took too long, or this device has no passkey for this site.',
     insecure: 'Passkeys need https',
-    insecureText: 'This address begins with http:, where browsers use no passkeys. Please use your password.',
+    insecureText: 'This address begins with http:, where browsers allow no passkeys. Please use your password.',
     unsupported: 'This browser cannot use passkeys',
     unsupportedText: 'Please use another browser, or your password.',
     elsewhere: 'Passkeys do not work at this address',
     elsewhereText: 'Please open this site at its usual address.',
     known: 'This device already has a passkey for this account',
-    knownText: 'Please add one of another device.',
+    knownText: 'Please add one on another device.',
     failed: 'The passkey could not be used',
     failedText: 'Please try again.',
   },
   lookThrough: {
     title: 'This account was in use before you confirmed your address',
     text: 'Perhaps somebody else set it up with your address. No task and no appointment was deleted. This has changed:',
-    tasks: 'Tasks are paused. Start those that are yours, delete the others.',
-    channels:
-      'Messages are switched off. Switch on again what is yours, clear what is not. Add devices for push again.',
+    tasks: 'Tasks are paused. Start the ones that are yours, delete the others.',
+    channels: 'Messages are switched off. Switch yours back on, clear the others. Add devices for push again.',
     appointments: 'Appointments stay and are looked after. You see them here.',
     toTasks: 'Go to the tasks',
     toSettings: 'Go to the settings',
-    done: 'I have looked through it',
+    done: 'I have checked everything',
     failed: 'That could not be saved',
   },
   security: {
@@ -139,7 +137,7 @@ export const accounts = {
     submit: 'Update Password',
     busy: 'Updating...',
     done: 'Password changed successfully',
-    dropped: 'The new email {{email}} was not confirmed and no longer counts.',
+    dropped: 'The new email {{email}} was never confirmed and has been dropped.',
     failed: 'Failed to change password',
     differ: 'New passwords do not match',
   },

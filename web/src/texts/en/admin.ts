@@ -70,7 +70,7 @@ export const admin = {
     doubted: 'Unusually empty calendars: {{service}}',
     doubtedText:
       'Since {{since}} the calendars of {{count, number}} watched targets have looked unusually empty. ' +
-      'Perhaps the office shows us nothing any more. We tell nobody “nothing free” and keep looking.',
+      'Perhaps the office no longer shows us anything. We tell nobody “nothing free” and keep checking.',
     drift: 'Answers have changed: {{service}}',
     unreadableText:
       'Terminlotse does not understand the answers to {{calls}}. First seen {{first}}, last {{last}}. ' +
@@ -93,10 +93,10 @@ export const admin = {
   copy: {
     title: 'This is a copy',
     text:
-      'It was imported from a file of {{moment}}. It looks for nothing, books nothing and ' +
-      'sends no messages, so that it may run beside its original. Let it work only when the original does not run any more: ' +
+      'It was imported from a file of {{moment}}. It checks nothing, books nothing and ' +
+      'sends no messages, so that it may run beside its original. Let it work only when the original no longer runs: ' +
       'both would book for the same people.',
-    button: 'Look and book here',
+    button: 'Check and book here',
     failed: 'It could not be taken over',
   },
   check: {

@@ -2,7 +2,7 @@ import { sharedPageDays } from '@terminlotse/contract/limits'
 
 export const appointments = {
   /** Shown from this browser's own storage while the server does not answer. */
-  offline: { title: 'Your next appointment', seen: 'As this browser last heard of it: {{time}}' },
+  offline: { title: 'Your next appointment', seen: 'Last known to this browser: {{time}}' },
   calendar: {
     save: 'Add to calendar',
     remove: 'Remove from calendar (.ics)',
@@ -14,12 +14,12 @@ export const appointments = {
     intro:
       'A secret address with your appointments. Subscribe to it in your calendar: it keeps itself up to date. ' +
       'Anyone who knows the address can read your appointments.',
-    make: 'Make an address',
-    making: 'Making...',
-    replace: 'Make a new address',
-    end: 'End the address',
-    ending: 'Ending...',
-    since: 'There has been an address since {{time}}. It is not shown again. It ends when you set a new password.',
+    make: 'Create address',
+    making: 'Creating...',
+    replace: 'Create new address',
+    end: 'Turn off address',
+    ending: 'Turning off...',
+    since: 'There has been an address since {{time}}. A new password turns it off.',
     made: 'Your new address',
     once: 'Copy it now: it is shown only here and now. An earlier address no longer works.',
     address: 'Address for your calendar',
@@ -32,7 +32,7 @@ export const appointments = {
     action: 'Cancel appointment',
     title: 'Cancel this appointment?',
     text: 'We tell the office, and someone else can have it. You cannot undo this.',
-    watching: 'We go on watching, but book nothing for you until you start the task again.',
+    watching: 'We keep watching, but book nothing for you until you start the task again.',
     confirm: 'Cancel the appointment',
     keep: 'Keep it',
     asked: 'Cancelling: we are telling the office',
@@ -42,7 +42,7 @@ export const appointments = {
   earlier: {
     action: 'Look for an earlier one',
     onlyTold:
-      'This office gives one appointment per email address, so we can only tell you of an earlier one there: ' +
+      'This office gives one appointment per email address, so we can only tell you about an earlier one there: ' +
       'it can be booked only after you cancel this one.',
   },
   mine: {
@@ -63,17 +63,17 @@ export const appointments = {
     owner: 'You cancelled this appointment',
     office: 'This appointment was cancelled at the office',
     unknown: 'The office no longer has this appointment',
-    replaced: 'Given back: you have an earlier one now',
+    replaced: 'Cancelled: you have an earlier one now',
   },
   notBooking: {
     again: 'Book again',
     another: 'Look for another',
     show: 'Show the appointment',
-    done: 'Booking goes on',
+    done: 'We are booking again',
     sendAgain: 'Send the link again',
     sending: 'Sending...',
     sent: 'The email with the link is on its way.',
-    inOutbox: 'The link is in the operator’s outbox (DATA_DIR/outbox).',
+    inOutbox: 'Ask whoever runs this site for the link.',
     sendFailed: 'The email could not be sent. Please try again.',
   },
   other: {
@@ -100,17 +100,17 @@ export const sharing = {
   intro:
     'A page with state, service, office and time, for people without an account. It shows neither the name of your ' +
     `task nor a person. Anyone who has the link can read it, for ${sharedPageDays} days at most.`,
-  make: 'Make a link',
-  replace: 'Make a new link',
-  making: 'Making...',
+  make: 'Create link',
+  replace: 'Create new link',
+  making: 'Creating...',
   made: 'Your link',
   once: 'Copy it now: it is shown only here and now. An earlier link no longer works.',
   address: 'Link to the page',
-  until: 'There is a link until {{time}}. It is not shown again.',
+  until: 'The link works until {{time}}.',
   openings_one: 'The page was opened {{count, number}} time.',
   openings_other: 'The page was opened {{count, number}} times.',
-  end: 'End the link',
-  ending: 'Ending...',
+  end: 'Turn off link',
+  ending: 'Turning off...',
   ended: 'The link no longer works',
   failed: 'That did not work',
   unread: 'The link could not be loaded',

@@ -18,7 +18,7 @@ export const forms = {
     legacyHint: 'If you leave this empty, we watch the usual pair: office {{office}}, service {{service}}.',
     default: {
       title: 'You have not chosen a provider, so this would be watched:',
-      question: 'Is this what you need? If so, just go on.',
+      question: 'Is this what you need? If so, just continue.',
       other: 'No, choose something else',
     },
     oldLink: 'I have an old link',
@@ -29,11 +29,11 @@ export const forms = {
     autoBookingHint: 'We book the first free appointment for you. You confirm it with the link in the office’s email.',
     desks: 'The offices also ask for:',
     desk: 'This office also asks for:',
-    demanded: 'The office demands this for a booking.',
-    demandedAt: 'Demanded for a booking by: {{offices}}',
-    required: '{{label}} is required for a booking at this office',
-    requiredAt: '{{label}} is required for a booking at: {{offices}}',
-    anyOffice: 'The earliest appointment at any of these {{number}} offices counts.',
+    demanded: 'The office needs this to book.',
+    demandedAt: 'Needed to book at: {{offices}}',
+    required: '{{label}}: the office needs this to book',
+    requiredAt: '{{label}}: needed to book at {{offices}}',
+    anyOffice: 'We’ll take the earliest appointment at any of these {{number}} offices.',
     reviewIntro: 'Nothing is watched before you start the task.',
   },
   /** For a value that people copy; then the instructions if the browser cannot copy. */
@@ -47,12 +47,12 @@ export const forms = {
   /** Under a number field: the value that an empty field gets, then the value that was taken. */
   number: {
     ahead: {
-      empty: 'If you leave this empty, {{usual}} counts.',
-      outside: '{{min}} to {{max}} is possible. With anything else, {{usual}} counts.',
+      empty: 'If you leave this empty, we’ll use {{usual}}.',
+      outside: 'Possible: {{min}} to {{max}}. Otherwise we’ll use {{usual}}.',
     },
     taken: {
-      empty: 'You left this empty, so {{usual}} counts.',
-      outside: 'That was not {{min}} to {{max}}, so {{usual}} counts.',
+      empty: 'You left this empty, so we use {{usual}}.',
+      outside: 'That was not {{min}} to {{max}}, so we use {{usual}}.',
     },
     outside: 'Choose a number from {{min}} to {{max}}',
   },
@@ -62,14 +62,14 @@ export const forms = {
     earliest_date: 'Earliest day',
     latest_date: 'Latest day',
     weekdays: 'Weekdays',
-    weekdaysHint: 'If you choose none, every day counts.',
+    weekdaysHint: 'Leave empty for any day.',
     time_from: 'From this time on',
     time_to: 'Before this time',
     minimum_notice_hours: 'Notice you need, in hours',
     noticeHint: 'Appointments that begin sooner are left out.',
     current_appointment_at: 'Only if earlier than the appointment I have',
     currentHint:
-      'Day and time of your appointment. If we booked it here for the same person, we give it back once an ' +
+      'Day and time of your appointment. If we booked it here for the same person, we cancel it once an ' +
       'earlier one is confirmed, and not before. Cancel any other one yourself.',
     beforeMine: 'before the one you have ({{when}})',
     any: 'Every free appointment matches.',
@@ -94,10 +94,10 @@ export const forms = {
   },
   /** The city's demands before a booking. */
   city: {
-    yes: 'Yes, this fits me',
-    without: 'Without it we watch for you and book nothing.',
+    yes: 'Yes, this applies to me',
+    without: 'Without this we watch for you and book nothing.',
     changed:
-      'The city’s conditions for this service have changed. Please read them on the city’s page, and tick if they fit you.',
+      'The city’s conditions for this service have changed. Please read them on the city’s page, and tick the box if they apply to you.',
     page: 'To the page: {{provider}}',
     tapOnly: 'Here we book nothing automatically: we tell you, and you book a free time with a tap.',
   },
@@ -120,7 +120,7 @@ export const forms = {
     basic: 'Basic Information',
     taskName: 'Task Name',
     serviceCount: 'Service Count',
-    serviceCountHint: 'At most services this is the number of people.',
+    serviceCountHint: 'For most services, this is the number of people.',
     autoBooking: 'Enable automatic booking',
     configuration: 'Service Configuration',
     fromBefore: 'You made these changes earlier. They are not saved yet.',

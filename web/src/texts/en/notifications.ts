@@ -5,7 +5,7 @@ export const notifications = {
   subtitle: 'Manage your account and notification preferences',
   card: 'Notification Preferences',
   intro: 'How we tell you about a free appointment when this page is closed.',
-  howSaved: 'Changes marked “Applies at once” need no saving. Everything else here waits for “Save Preferences”.',
+  howSaved: 'Press “Save Preferences” for changes not marked “Applies at once”.',
   further: 'Quiet hours and further messages',
   soundTitle: 'Sound in this browser',
   failedToLoad: 'Your preferences could not be loaded',
@@ -31,7 +31,8 @@ export const notifications = {
       'On iPhone and iPad: tap Share, then “Add to Home Screen”, open Terminlotse from there and switch ' +
       'this on. It needs iOS 16.4 or newer.',
     noHttps: 'Push needs an address that begins with https',
-    noHttpsText: 'Ask whoever runs this site for such an address, or choose another way: they work without it.',
+    noHttpsText:
+      'Ask whoever runs this site for such an address, or choose another channel: the others work without it.',
     unable: 'This browser cannot receive push messages here',
     unableText:
       'Please use a current browser that may keep data of this site, no private window, and an address that starts with https.',
@@ -40,30 +41,30 @@ export const notifications = {
     devicesNotYet: 'Your devices could not be loaded yet.',
     remove: 'Remove',
     removeOf: 'Remove {{name}}',
-    removed: '{{name}} receives no more push messages',
+    removed: '{{name}} no longer receives push messages',
     removeFailed: 'The device could not be removed',
-    lost: 'This device receives no more push messages',
+    lost: 'This device no longer receives push messages',
     lostText: 'It was removed, or signed out from elsewhere. You can add it again in the settings.',
   },
   mail: {
     withServer:
-      'This site’s mail server sends the messages, to the confirmed email of your account. You need to fill in nothing.',
+      'This site’s mail server sends the messages, to the confirmed email of your account. Nothing to fill in.',
     withoutServer:
-      'This site has no mail server, so email needs an email account of yours. Push on this device, or ntfy, needs none.',
+      'This site has no mail server, so sending email needs your own email account. Push on this device and ntfy need none.',
   },
   telegram: {
     connect: 'Connect Telegram',
-    connecting: 'Making a link...',
+    connecting: 'Creating a link...',
     open: 'Open Telegram',
     pressStart:
       'Press “Start” in the chat that opens, and this page shows that it is connected. ' +
       `The link works once, for ${telegramLinkMinutes} minutes.`,
     scan: 'Is Telegram on your phone? Scan this with its camera.',
     code: 'The same link as a QR code',
-    linkFailed: 'The link could not be made',
+    linkFailed: 'The link could not be created',
     to: 'Messages go to {{chat}}',
     toChat: 'Messages go to your chat',
-    moved: 'Off: your chat went to another account on {{time}}, as somebody agreed there',
+    moved: 'Off: your chat was moved to another account on {{time}}, as somebody agreed there',
     disconnect: 'Disconnect',
     disconnected: 'Telegram is disconnected',
   },
@@ -75,16 +76,16 @@ export const notifications = {
     code: 'Code from Signal',
     codeSent: 'We sent it to {{number}} by Signal',
     connect: 'Connect this number',
-    rules: 'A code counts for {{minutes}} minutes and {{guesses}} guesses.',
+    rules: 'A code is valid for {{minutes}} minutes and {{guesses}} tries.',
     awaited: 'Not connected yet: enter the code that came by Signal',
     notSent: 'The code could not be sent',
     connected: 'Signal is connected',
     disconnected: 'Signal is disconnected',
   },
   reach: {
-    by: 'You will be told by: {{ways}}',
-    unknown: 'We could not find out how you will be told. Please reload the page.',
-    notYet: 'We cannot say yet how you will be told.',
+    by: 'We’ll message you by {{ways}}',
+    unknown: 'We could not find out how messages reach you. Please reload the page.',
+    notYet: 'We cannot say yet how messages reach you.',
     here: 'this device',
     on: '{{name}} on {{to}}',
     to: '{{name}} to {{to}}',
@@ -95,7 +96,7 @@ export const notifications = {
     quietExceptClicks:
       'No messages from {{from}} to {{until}}, except about bookings that need your click. ' +
       'At {{until}} we tell you what is free then.',
-    change: 'Change how we tell you',
+    change: 'Change how we message you',
   },
   row: {
     atOnce: 'Applies at once.',
@@ -117,7 +118,7 @@ export const notifications = {
   details: {
     label: 'Show everything in the message',
     about:
-      'Off: a message only says, for example, “An appointment is free”, without names, times or places. Applies at once.',
+      'When off, messages only say, for example, “An appointment is free”, without names, times or places. Applies at once.',
   },
   hints: {
     secret: 'Stored encrypted and never shown again',
@@ -126,11 +127,11 @@ export const notifications = {
   weekly: {
     label: 'Weekly email',
     about:
-      'Once a week, while a task watches: how often we looked and when last. ' +
-      'To the email of your account, once that is confirmed.',
+      'Once a week, while a task is running: how often we checked, and when last. ' +
+      'To the email of your account, once it is confirmed.',
     aboutOutbox:
-      'Once a week, while a task watches: how often we looked and when last. ' +
-      'This site has no mail server, so it goes into the operator’s outbox (DATA_DIR/outbox).',
+      'Once a week, while a task is running: how often we checked, and when last. ' +
+      'This site has no mail server, so it goes to whoever runs this site.',
   },
   outages: {
     label: 'Messages about outages',
@@ -155,7 +156,7 @@ export const notifications = {
   test: 'Test',
   testOf: 'Test {{channel}}',
   testOff: 'Switch the channel on to test it.',
-  testLater: 'Another test is under way.',
+  testLater: 'Another test is running.',
   save: 'Save Preferences',
   saving: 'Saving...',
   done: 'Notification settings updated successfully',

@@ -23,7 +23,7 @@ export const overview = {
   },
   steps: {
     say: 'Say what you need, in your own words.',
-    watch: 'We ask the offices day after day, politely, and at night we let them rest.',
+    watch: 'We ask the offices all day, and never more often than they allow.',
     told: 'You are told at once, and we book it if you like.',
   },
   recent: { title: 'Recent Activity', empty: 'Nothing has happened yet' },
@@ -41,6 +41,6 @@ export const overview = {
     booking_moved: 'Moved',
     dry_run: 'Trial run',
     started: 'Started',
-    stopped: 'Paused',
+    stopped: 'Stopped',
   },
 }

@@ -4,7 +4,7 @@ export const passkeys = {
   title: 'Passkeys',
   intro:
     'With a passkey you sign in by fingerprint, face or PIN of your device, without your password. ' +
-    'It is best to add one on two devices: then losing one does no harm.',
+    'Add one on a second device too, in case you lose the first.',
   demanded: 'For the pages of staff you need a passkey here. Add one, and sign in with it from then on.',
   elsewhere: 'Passkeys work only at {{address}}. Please open this page there to add one.',
   nowhere:
@@ -23,7 +23,7 @@ export const passkeys = {
   add: {
     open: 'Add a passkey',
     title: 'Add a passkey',
-    text: 'Give it a name by which you know its device. Then your browser asks for fingerprint, face or PIN.',
+    text: 'Give it a name you’ll recognise. Then your browser asks for fingerprint, face or PIN.',
     submit: 'Add',
     done: 'The passkey is added.',
     failed: 'The passkey could not be added',
@@ -32,7 +32,7 @@ export const passkeys = {
     open: 'Rename',
     of: 'Rename {{name}}',
     title: 'Rename “{{name}}”',
-    text: 'Give it a name by which you know its device.',
+    text: 'Give it a name you’ll recognise.',
     submit: 'Save',
     done: 'The passkey has its new name.',
     failed: 'The passkey could not be renamed',
@@ -57,7 +57,7 @@ export const passkeys = {
   },
   askNot: {
     title: 'No longer ask for a passkey?',
-    text: 'From then on your password alone signs you in. Your passkeys go on working.',
+    text: 'From then on your password alone signs you in. Your passkeys keep working.',
     submit: 'Do not ask',
     done: 'Your password alone signs you in from now on.',
     failed: 'This could not be saved',
@@ -65,44 +65,44 @@ export const passkeys = {
 }
 
 export const scriptKeys = {
-  title: 'Keys for scripts',
+  title: 'API keys',
   intro:
-    'With a key your own scripts and home automation read your tasks and free times here, or change tasks. ' +
+    'With a key, your own scripts and home automation can read your tasks and free times, or change tasks. ' +
     'A key books and cancels nothing, and sees neither your name nor your email or telephone number. ' +
-    `A new password ends all keys. You may have ${limits.max}.`,
-  how: 'How to call us with a key',
+    `A new password revokes all keys. Up to ${limits.max} keys.`,
+  how: 'How to use a key',
   failed: 'Your keys could not be loaded',
   notYet: 'Your keys could not be loaded yet.',
   name: 'Name',
   used: 'Last used {{time}}',
   unused: 'Not used yet',
-  until: 'Ends {{time}}',
-  ended: 'Ended {{time}}',
-  scope: 'It may',
+  until: 'Expires {{time}}',
+  ended: 'Expired {{time}}',
+  scope: 'Can',
   scopes: { read: 'read', tasks: 'read, and add, change, start and pause tasks' },
-  days: 'It ends after',
+  days: 'Expires after',
   daysChoice: '{{days}} days',
   make: {
-    open: 'Make a key',
-    title: 'Make a key for scripts',
-    text: 'Give it a name by which you know the script that uses it.',
-    submit: 'Make the key',
-    busy: 'Making...',
-    failed: 'The key could not be made',
+    open: 'Create key',
+    title: 'Create an API key',
+    text: 'Give it a name that tells you which script uses it.',
+    submit: 'Create key',
+    busy: 'Creating...',
+    failed: 'The key could not be created',
   },
   made: {
     title: 'Your new key',
-    once: 'Copy it now: it is shown only here and now. Whoever has it can do what it may do.',
+    once: 'Copy it now: it is shown only here and now. Anyone who has it can use it.',
     key: 'Key',
     close: 'Done',
   },
   revoke: {
-    open: 'End',
-    of: 'End the key {{name}}',
-    title: 'End the key “{{name}}”?',
-    text: 'Scripts that use it are refused from then on. You cannot undo this.',
-    submit: 'End the key',
-    busy: 'Ending...',
-    failed: 'The key could not be ended',
+    open: 'Revoke',
+    of: 'Revoke the key {{name}}',
+    title: 'Revoke the key “{{name}}”?',
+    text: 'Scripts that use it will stop working. You cannot undo this.',
+    submit: 'Revoke key',
+    busy: 'Revoking...',
+    failed: 'The key could not be revoked',
   },
 }

@@ -5,7 +5,7 @@ export const personalData = {
   export: {
     submit: 'Download my data',
     busy: 'Collecting...',
-    done: 'Your data are in the file {{name}}',
+    done: 'Your data is in the file {{name}}',
     failed: 'Your data could not be collected.',
   },
   delete: {
@@ -13,7 +13,7 @@ export const personalData = {
     title: 'Delete your account?',
     text:
       'Your account is deleted at once, with all tasks, settings and messages. ' +
-      'Nothing is watched for you any more. This cannot be undone.',
+      'We stop watching for you. This cannot be undone.',
     question: 'You have an appointment that is still to come. What should become of it?',
     keep: 'Keep it',
     keepText: 'It stays at the office. We forget it: use the links in the office’s emails from then on.',

@@ -4,7 +4,7 @@ import { besideRequest } from '@terminlotse/contract/limits'
 export const texts = {
   politeness: {
     title: 'How we treat the offices',
-    intro: 'Everything that this product asks the offices, for all its users together.',
+    intro: 'All requests that this Terminlotse sends to the offices, for all its users together.',
     failed: 'This could not be loaded.',
     state: {
       open: 'We are asking this office.',
@@ -12,7 +12,7 @@ export const texts = {
       backing_off: 'It could not answer or wanted fewer requests. We do not ask until {{time}}.',
       refused: 'It does not want our requests. We do not ask until {{time}}.',
     },
-    practice: 'This is a pretend office to try things with. You get no real appointment.',
+    practice: 'This is a pretend office for trying things out. You get no real appointment.',
     facts: {
       interval: 'Checked again after at most',
       made: 'Requests, last 24 hours',
@@ -31,7 +31,7 @@ export const texts = {
     seconds_other: '{{count}} seconds',
     minutes_one: '{{count}} minute',
     minutes_other: '{{count}} minutes',
-    noLimit: 'the office names no limit',
+    noLimit: 'the office states no limit',
     never: 'never so far',
     noNight: 'off',
     hours: '{{from}} to {{to}}',
@@ -39,7 +39,7 @@ export const texts = {
     off: 'switched off',
     computed: 'are computed',
     rules: {
-      title: 'What we never do',
+      title: 'Our rules',
       once:
         'We ask an office once for everyone, no matter how many people watch it. ' +
         `We send one request at a time. Only a booking waits at most ${besideRequest.afterSeconds} s for the answer to ` +

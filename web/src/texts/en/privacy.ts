@@ -17,15 +17,15 @@ const privacy = {
     title: 'What is stored',
     account:
       'Your name, your email, your language, and your password in a form that nobody can turn back. ' +
-      'Of passkeys the name that you gave, when they were used, and the public half of the key.',
+      'For passkeys: the name you gave them, when they were used, and the public half of the key.',
     tasks: 'What you watch, what is not for you, what was found, and what happened to your tasks.',
     booking:
-      'If you let us book: the name, email, telephone and details that you enter for the office, and the appointment.',
+      'If you let us book: the name, email, phone number and details that you enter for the office, and the appointment.',
     feed:
-      'If you make an address for your calendar: that you have one, in a form that nobody can turn back. ' +
-      'Anyone who knows the address can read your appointments, until you replace or end it in the settings.',
+      'If you create an address for your calendar: that you have one, in a form that nobody can turn back. ' +
+      'Anyone who knows the address can read your appointments, until you replace it or turn it off in the settings.',
     keys:
-      'If you make keys for scripts or a page to share: that you have them, in a form that nobody can turn back, when a ' +
+      'If you create API keys or a page to share: that you have them, in a form that nobody can turn back, when a ' +
       'key was last used, and how often a page was opened. Nothing is stored about people who open it.',
     channels:
       'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again. ' +
@@ -50,17 +50,17 @@ const privacy = {
   given: {
     title: 'Who else gets something',
     office: 'The office gets what you entered for it, and only when we book for you because you asked for that.',
-    channels: 'Messages go through the services that you switched on: {{services}}.',
+    channels: 'Messages go only through what you switch on. That can be {{services}}.',
     nobody: 'Nobody else. Nothing is sold.',
   },
   kept: {
     title: 'How long',
     details_one:
       'We remove names, email and telephone of a task when it has not watched for {{count}} day ' +
-      'and is not paused until a day. We remove those of an appointment {{count}} day after it.',
+      'and is not paused until a date. We remove those of an appointment {{count}} day after it.',
     details_other:
       'We remove names, email and telephone of a task when it has not watched for {{count}} days ' +
-      'and is not paused until a day. We remove those of an appointment {{count}} days after it.',
+      'and is not paused until a date. We remove those of an appointment {{count}} days after it.',
     log:
       `The log of a task and the list of messages: ${kept.lineDays} days. ` +
       `Live messages to your open pages: ${kept.liveHours} hours.`,
@@ -92,16 +92,16 @@ const shared = {
     held: 'A time is reserved and waits to be confirmed: {{time}}.',
     confirmed: 'The appointment is confirmed: {{time}}.',
     over: 'The appointment was {{time}}.',
-    stopped: 'Nobody is looking at the moment.',
+    stopped: 'Nothing is being watched at the moment.',
   },
   service: 'Service',
   office: 'Office',
   offices: 'Offices',
   checked: 'Last checked',
   never: 'Not yet',
-  until: 'This page ends {{time}}.',
-  again: 'Look again',
-  looking: 'Looking...',
+  until: 'This page works until {{time}}.',
+  again: 'Check again',
+  looking: 'Checking...',
   none: 'This link is not complete. Please ask the person who sent it to you.',
   failed: 'This could not be loaded.',
 }
@@ -111,16 +111,16 @@ const receive = {
   title: 'Receive messages',
   asks: '{{email}} asks you to receive messages about appointments in Munich.',
   what: 'You get a message when an appointment is free or changes: service, time and office.',
-  often: 'They come as often as times become free: none on some days, several on others. You can leave at any time.',
+  often: 'On some days there are none, on others several. You can stop them at any time.',
   until: 'You can accept until {{time}}. Without your answer nothing is sent.',
   accept: 'Accept',
   decline: 'No thanks',
   sending: 'Sending...',
-  on: 'You get messages now, from the tasks of {{email}}.',
-  leave: 'Leave',
-  left: 'You get no messages of {{email}}. This account cannot ask you again.',
-  lapsed: 'This request of {{email}} has ended. Nothing is sent to you.',
-  off: 'At the moment you get no messages of {{email}}.',
+  on: 'Done. You now get messages about appointments from {{email}}.',
+  leave: 'Stop these messages',
+  left: 'You get no messages from {{email}}. This account cannot ask you again.',
+  lapsed: 'This request from {{email}} has expired. Nothing is sent to you.',
+  off: 'At the moment you get no messages from {{email}}.',
   unknown: 'This link does not work. It was already replaced, or the request was taken back. Nothing is sent to you.',
   none: 'This link is not complete. Please open it from the email again.',
   failed: 'This could not be loaded.',

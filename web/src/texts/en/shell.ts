@@ -22,7 +22,8 @@ export const shell = {
   notFound: { code: '404', text: 'Oops! Page not found', home: 'Return to Home' },
   offline: {
     title: 'The server does not answer.',
-    text: 'What you see may be old. This page keeps trying, and cannot say now whether watching goes on.',
+    noNetwork: 'You are offline.',
+    text: 'This page may be out of date and cannot say whether watching continues. It keeps trying.',
     screen: 'This page could not be loaded',
     soon: 'It opens by itself as soon as the server answers.',
   },

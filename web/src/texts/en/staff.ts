@@ -23,7 +23,7 @@ export const staff = {
   watching: '{{count, number}} watching',
   bookings_one: '{{count, number}} open booking',
   bookings_other: '{{count, number}} open bookings',
-  messages: 'Messages of {{days}} days',
+  messages: 'Messages in the last {{days}} days',
   ends: {
     sent: '{{count, number}} sent',
     waiting: '{{count, number}} waiting',
@@ -38,7 +38,7 @@ export const staff = {
     unblock: 'Unblock',
     sign_out: 'Sign out everywhere',
     forget_passkeys: 'Remove all passkeys',
-    revoke_keys: 'End all keys for scripts',
+    revoke_keys: 'Revoke all API keys',
     role: 'Change role',
     prove: 'Mark address as confirmed',
     send_proof: 'Send one more email',
@@ -49,19 +49,19 @@ export const staff = {
   ask: {
     block: 'Block this account?',
     blockText:
-      'The person is signed out on every device and cannot sign in any more. All tasks stop. ' +
-      'A slot that is only held goes back to the office. Appointments stay theirs and are looked after.',
+      'The person is signed out on every device and can no longer sign in. All tasks stop. ' +
+      'An appointment that is only reserved goes back to the office. Booked appointments stay and are looked after.',
     sign_out: 'Sign out everywhere?',
     sign_outText:
       'The person is signed out on every device and can sign in again. ' +
-      'Push messages stop until the person adds a device again. Tasks go on.',
+      'Push messages stop until the person adds a device again. Tasks keep running.',
     forget_passkeys: 'Remove all passkeys?',
     forget_passkeysText:
       'Do this only if this person asks for it because they have lost their device. They are signed out on every ' +
       'device and sign in with the password alone.',
-    revoke_keys: 'End all keys for scripts?',
+    revoke_keys: 'Revoke all API keys?',
     revoke_keysText:
-      'Scripts of this person that use them are refused from then on. The person can make new ones, and sign-ins go on.',
+      'This person’s scripts that use them stop working. The person can create new keys and stays signed in.',
     prove: 'Mark the address as confirmed?',
     proveText:
       'Do this only if you know that the address belongs to this person. Whoever has the address can set a new ' +
@@ -70,12 +70,12 @@ export const staff = {
     role: 'Change the role?',
     roleText:
       'Staff see all accounts and can block them. Superusers also give roles and delete accounts. ' +
-      'The role counts at once.',
+      'The role takes effect at once.',
     roleLabel: 'Role',
     delete: 'Delete this account?',
     deleteText:
       'The account is deleted at once, with all its tasks, settings and messages. ' +
-      'If this site has a mail server, its address is told by email. This cannot be undone.',
+      'If this site has a mail server, its address is notified by email. This cannot be undone.',
     deleteBookings: 'There are open bookings. What should become of them?',
     keep: 'Keep them',
     keepText: 'They stay at the office. The person needs the links in the office’s emails from then on.',
@@ -84,23 +84,23 @@ export const staff = {
   },
   invitations: {
     title: 'Invitations',
-    hint: `Each link makes one account. Ended ones are removed after ${kept.endedDays} days.`,
+    hint: `Each link creates one account. Expired ones are removed after ${kept.endedDays} days.`,
     none: 'There are no invitations.',
     failed: 'The invitations could not be loaded',
-    make: 'Make an invitation',
-    making: 'Making…',
+    make: 'Create invitation',
+    making: 'Creating…',
     days: 'Valid for how many days',
     role: 'Role once the address is confirmed',
     made: 'Copy this link now. It is not shown again.',
-    until: 'It makes one account, until {{time}}.',
+    until: 'Creates one account; valid until {{time}}.',
     link: 'Invitation link',
-    notMade: 'The invitation could not be made',
+    notMade: 'The invitation could not be created',
     number: 'Invitation {{number}}',
     open: 'Open until {{time}}',
     used: 'Used {{time}}',
     expired: 'Expired {{time}}',
-    by: 'made by account {{number}}',
-    byCommand: 'made by the operator',
+    by: 'created by account {{number}}',
+    byCommand: 'created by the operator',
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw invitation {{number}}',
     notWithdrawn: 'The invitation could not be withdrawn',

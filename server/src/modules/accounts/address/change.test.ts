@@ -133,7 +133,7 @@ test('where the old address was never proven an older sign-in needs the password
   const refused = await ask(server, owner, { email: 'right@example.net', first_name: 'Erna' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'account_password_needed' } })
   expect(refused.body.errors.password).toEqual([
-    'Please enter your current password: your present email was never confirmed.',
+    'Please enter your current password: your current email was never confirmed.',
   ])
   expect(await me(server, owner)).toMatchObject({ pending_email: null, first_name: 'Erika' })
   const asked = await ask(server, owner, { email: 'right@example.net', password: owner.password })

@@ -132,7 +132,7 @@ test('a set-up link with an end works once before it; a second person, or one to
   clock.pass(31 * 60_000)
   expect((await register(server, 'late@example.org', code)).body).toMatchObject({
     code: 'set_up_expired',
-    detail: expect.stringContaining('each start of Terminlotse shows a new one'),
+    detail: expect.stringContaining('each start of Terminlotse prints a new link'),
   })
   const again = (await offerSetUp(server.ctx))?.code ?? ''
   const answers = await Promise.all(['a@example.org', 'b@example.org'].map((email) => register(server, email, again)))

@@ -35,7 +35,7 @@ describe('a key for scripts', () => {
     expect(exported.audit_log).toContainEqual(expect.objectContaining({ event: 'key_made', data: { scope: 'read' } }))
     expect(JSON.stringify([body, exported])).not.toContain(secret)
     expect(await tablesWith(server, secret)).toEqual([])
-    const { mail } = await mailTo(smtp, owner.email, 'A key for scripts was made for your account')
+    const { mail } = await mailTo(smtp, owner.email, 'An API key was created for your account')
     expect(mail.raw).not.toContain(secret)
     await tasksWith(server, secret)
     expect((await list(server, owner)).body.results[0].last_used_at).not.toBeNull()

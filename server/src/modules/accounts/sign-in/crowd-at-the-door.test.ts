@@ -32,7 +32,7 @@ test('a crowd at the door is answered or told when to come again; who was here b
     strangers.map(async (one) => ((await one).status === 503 ? one : new Promise<never>(() => {}))),
   )
   expect(first.body).toEqual({
-    detail: 'Very many people are signing in right now. Please try again in 5 seconds.',
+    detail: 'Many people are signing in right now. Please try again in 5 seconds.',
     code: 'busy',
   })
   expect(first.headers.get('retry-after')).toBe('5')

@@ -22,7 +22,7 @@ const entry: CalendarEntry = {
   changedAt: new Date('2026-11-20T12:30:15Z'),
   status: 'CONFIRMED',
   summary: 'Appointment: Passport',
-  description: 'Bring the email from the office.',
+  description: 'The office’s page says what to bring.',
   location: 'KVR, Ruppertstraße 19',
   url: 'https://stadt.muenchen.de/#/services/1/locations/2',
 }

@@ -51,7 +51,7 @@ async function messages(engine: Engine, taskId: number) {
 }
 
 describe('an attempt that ends without a reserved slot', () => {
-  const goesOn = 'We go on watching and book the next free appointment for you.'
+  const goesOn = 'We keep watching and book the next free appointment for you.'
 
   it.for([
     ['slot_gone', 3, 'the appointment was taken already'],
@@ -116,7 +116,7 @@ describe('a person who is asked to confirm', () => {
       await remind(engine.ctx, booking?.id ?? 0, 'last_call')
       const message = (await messages(engine, task.taskId)).find((one) => one.notice === notice)
       expect(message?.first).toMatch(/Open the office’s email to e…@example\.org and tap the link$/)
-      expect(message?.facts).toContainEqual({ label: 'Mailbox', value: 'e…@example.org' })
+      expect(message?.facts).toContainEqual({ label: 'Inbox', value: 'e…@example.org' })
       expect(message?.body, 'on a lock screen').not.toContain('erika')
       expect(message?.link.url).toBe(`${engine.ctx.config.http.publicUrl}/tasks?task=${task.taskId}`)
       expect(message?.body, 'where one could book again').not.toContain(engine.office.url)
@@ -134,10 +134,10 @@ describe('an appointment that nobody confirmed', () => {
     const ended = await engine.lastBooking(task.taskId)
     expect(ended?.state).toBe('expired')
     const until = texts.en.moments.time(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute))
-    const sentence = `Automatic booking rests until ${until} and then goes on by itself.`
+    const sentence = `Automatic booking rests until ${until} and then continues by itself.`
     expect(await liveFailures(engine, task.taskId)).toEqual([expect.stringContaining(sentence)])
     expect((await messages(engine, task.taskId)).at(-1)?.advice).toBe(
-      `You do not have to do anything: a${sentence.slice(1)}`,
+      `You don’t have to do anything: a${sentence.slice(1)}`,
     )
     await engine.director.openSlots({ ...plain, count: 1 })
     engine.pass(8 * minute)

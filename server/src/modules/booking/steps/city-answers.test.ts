@@ -151,7 +151,7 @@ describe('an appointment that the office no longer has', () => {
     expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'reservation_gone' })
     const told = await said(engine, one.taskId, 'booking_cancelled')
     expect(told.en).toContain(
-      'Reason: the office no longer has this reservation. We go on watching and book the next free',
+      'Reason: the office no longer has this reservation. We keep watching and book the next free',
     )
     expect(told.de).toContain(
       'Grund: Die Behörde hat diese Reservierung nicht mehr. Wir beobachten weiter und buchen den',
@@ -177,7 +177,7 @@ describe('a step that the office’s system fails on twice', () => {
     expect(engine.director.appointments()).toMatchObject([{ status: 'blocked' }])
     const told = await said(engine, task.taskId, 'booking_failed')
     expect(told.en).toContain(
-      'Reason: the office’s system failed twice on this booking. We go on watching, but book nothing',
+      'Reason: the office’s system failed twice on this booking. We keep watching, but book nothing',
     )
     expect(told.en).toContain('Check the details with “Edit Task”, or press “Book again” in the task')
     expect(told.de).toContain('Grund: Das System der Behörde ist an dieser Buchung zweimal gescheitert.')
@@ -220,7 +220,7 @@ describe('a detail that the office does not accept', () => {
     const reason = `invalid_${field}`
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason })
     const told = await said(engine, task.taskId, 'booking_failed')
-    expect(told.en).toContain(`Reason: the office did not accept ${en}. We go on watching, but book nothing until you`)
+    expect(told.en).toContain(`Reason: the office did not accept ${en}. We keep watching, but book nothing until you`)
     expect(told.en).toContain('Correct it with “Edit Task”.')
     expect(told.de).toContain(`Grund: Die Behörde hat ${de} nicht angenommen.`)
     expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason })

@@ -83,7 +83,7 @@ describe.each(ways)('a task that is %s while the office preconfirms', (_, act) =
       wordNotification(notificationCode.parse(notice), notificationData.parse(data), 'en'),
     )
     expect(message?.title).toMatch(/^Gone: /)
-    expect(message?.advice).toContain('the link in the office’s email no longer counts')
+    expect(message?.advice).toContain('the link in the office’s email no longer works')
     expect(await engine.taskLines(taskId)).not.toContain('booking_waiting')
   })
 })

@@ -51,7 +51,7 @@ describe('a service with a condition of the city', () => {
     expect(await engine.notices(without.taskId)).toContain('appointment_found')
     expect(await lineOf(engine, without)).toBe(
       'Not booked: the city serves only some people here, and you have not said that you are one of them. ' +
-        'Answer the question in “Edit Task”. Then booking goes on by itself.',
+        'Answer the question in “Edit Task”. Then booking continues by itself.',
     )
     expect(await card(engine, without)).toMatchObject({ why: 'needs_you', reason: 'condition_unanswered' })
     expect(await card(engine, yes)).toBeNull()

@@ -90,7 +90,7 @@ test('a message that a transaction publishes is not heard when it is rolled back
   await expect(broken).rejects.toThrow('on purpose')
   await inTransaction(server.ctx, (tx) => writeTaskLine(tx, { taskId, level: 'info', code: 'started', data: {} }))
   const heard = await socket.next(is('task_log'))
-  expect(heard.data).toMatchObject({ message: 'Monitoring started.' })
+  expect(heard.data).toMatchObject({ message: 'We started watching.' })
 })
 
 test('a browser at one process hears what another one does, and is signed out by it', async ({ server, owner }) => {

@@ -114,7 +114,7 @@ test('events of a version that is not ours are skipped, and what comes after the
   await using late = await connect(server, owner, `${task_id}/?last_event_id=${before}`)
   for (const socket of [open, late]) {
     const { data } = await socket.next(is('task_log'))
-    expect(data).toMatchObject({ message: 'Monitoring started.' })
+    expect(data).toMatchObject({ message: 'We started watching.' })
   }
 })
 

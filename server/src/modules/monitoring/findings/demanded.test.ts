@@ -116,7 +116,7 @@ describe('a task with stored details that the city cannot take', () => {
     expect(await card(engine, odd)).toMatchObject({
       why: 'needs_you',
       reason: `unfit_${field}`,
-      message: expect.stringContaining('“Edit Task” says what to change. Then booking goes on by itself.'),
+      message: expect.stringContaining('“Edit Task” says what to change. Then booking continues by itself.'),
     })
     const fit = { first_name: 'Ana', last_name: 'Yoshino', custom_textfield2: '', email_for_booking: 'a@example.org' }
     await engine.ctx.db.update(tasks).set(fit).where(eq(tasks.id, odd.taskId))

@@ -77,7 +77,7 @@ describe('a message of free times', () => {
     await notified.withdraw()
     expect(message()).toMatchObject({
       edits: 1,
-      text: expect.stringMatching(/^Gone: Tue 1 Dec, 09:40 · KVR\n.*We do not watch any more\n.* since 10:32\.$/),
+      text: expect.stringMatching(/^Gone: Tue 1 Dec, 09:40 · KVR\n.*We are no longer watching\n.* since 10:32\.$/),
     })
     expect(message()?.reply_markup).toBeUndefined()
     await notified.withdraw()

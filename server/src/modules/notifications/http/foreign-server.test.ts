@@ -22,7 +22,7 @@ test('a mail server that people name is reached only on mail ports, unless priva
   const refused = await save(5432)
   expect(refused).toMatchObject({ status: 400, body: { code: 'channel_incomplete' } })
   expect(refused.body.errors.smtp_port).toEqual([
-    'Emails leave only by the ports 25, 465, 587 and 2525. Choose one of them',
+    'Email can only be sent through ports 25, 465, 587 and 2525. Choose one of them',
   ])
   expect((await save(2525)).status).toBe(201)
   const stored = { ...settingsFields.parse({}), ...mail, proven_email: null, telegram_chat: null }

@@ -33,7 +33,7 @@ test('another person gets service, time and office by mail, and nothing after on
   const mail = await receivers().smtp.take(mia, '')
   expect(mail.text).toContain('Notfalltermin')
   expect(mail.text).toContain('Ruppertstraße 19, 80337 München')
-  expect(mail.text).toContain('You get this email because you accepted messages of papa@example.org.')
+  expect(mail.text).toContain('You get this email because you accepted messages from papa@example.org.')
   expect(secretIn(mail)).toBe(secret)
   expect(mail.html).toContain(`https://termine.example.org/receive#${secret}`)
   expect(mail.raw).not.toContain(ownName)
@@ -151,7 +151,7 @@ test('another person ends messages in a chat by the one button of each', async (
   // A press before our note that it was sent would overtake it.
   await expect.poll(() => states(server)).toEqual(['sent'])
   await telegram.tap(message, buttons[0]?.callback_data ?? '')
-  expect((await telegram.message(3)).text).toBe('No more messages of papa@example.org come here.')
+  expect((await telegram.message(3)).text).toBe('No more messages from papa@example.org come here.')
   await tell(server, owner, taskId)
   expect(await states(server)).toEqual(['sent'])
   expect(JSON.stringify([await rows(server), await server.ctx.db.select().from(deliveries)])).not.toContain(

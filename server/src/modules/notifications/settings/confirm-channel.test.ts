@@ -117,7 +117,7 @@ describe('the digits of a test message', () => {
     await age(15)
     expect((await person.confirm(next)).body).toMatchObject({
       code: 'digits_late',
-      detail: 'The digits of a test message count for 15 minutes. Please send another one, then type its digits.',
+      detail: 'The digits of a test message are valid for 15 minutes. Please send another one, then type its digits.',
     })
     expect(await person.confirmed()).toEqual({})
   })

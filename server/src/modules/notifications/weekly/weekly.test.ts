@@ -103,15 +103,15 @@ test('the weekly mail says for each task how often we looked in seven days and w
   await watching(server, user, 'Car', [[ago(dayMs), 'unreachable']])
   const mails = await worker.run()
   expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
-    { to: [user.email], subject: 'Still watching: 2 looks, the last on Tue 1 Dec 2026, 08:55' },
+    { to: [user.email], subject: 'Still watching: 2 checks, the last on Tue 1 Dec 2026, 08:55' },
   ])
   const text = mails[0]?.text
   expect(text).toContain('from Tue 24 Nov 2026, 09:00 to Tue 1 Dec 2026, 09:00, Munich time')
   expect(text).toContain(
-    '- Residence permit: 2 looks, the last on Tue 1 Dec 2026, 08:55. The office did not answer 1 look.',
+    '- Residence permit: 2 checks, the last on Tue 1 Dec 2026, 08:55. The office did not answer 1 check.',
   )
-  expect(text).toContain('- Passport: not looked at.\n')
-  expect(text).toContain('- Car: not looked at. The office did not answer 1 look.')
+  expect(text).toContain('- Passport: not checked.\n')
+  expect(text).toContain('- Car: not checked. The office did not answer 1 check.')
   expect(text).toContain('switch off “Weekly email” and save: https://t.example/settings')
 
   expect(await worker.run()).toEqual([])
@@ -120,8 +120,8 @@ test('the weekly mail says for each task how often we looked in seven days and w
   pass(secondMs)
   const [next, ...more] = await worker.run()
   expect(more).toEqual([])
-  expect(next?.subject).toBe('Your tasks were not looked at this week')
-  expect(next?.text).toContain('- Residence permit: not looked at.')
+  expect(next?.subject).toBe('Your tasks were not checked this week')
+  expect(next?.text).toContain('- Residence permit: not checked.')
   expect(next?.text).not.toContain('still watching')
 })
 
@@ -143,7 +143,7 @@ test('it is in the person’s language, and a look at several offices counts onc
 
 // checklist: t3096
 test.each([
-  ['en', 'In the last 30 days 14 times would have fitted, on 3 days.', 'Today no time would have fitted.'],
+  ['en', 'In the last 30 days 14 times would have matched, on 3 days.', 'Today no time would have matched.'],
   ['de', 'In den letzten 30 Tagen hätten 14 Termine gepasst, an 3 Tagen.', 'Heute hätte kein Termin gepasst.'],
 ])('it says in %s for each task which times would have fitted, if anything was seen', async (language, many, none) => {
   await using server = await serverWithMail(withoutWorkers)
@@ -221,7 +221,7 @@ test('it comes once, even if its job runs again; a refused mail is tried again a
   expect(more).toEqual([])
   expect(mail?.messageId).toContain(String((job as { id?: string }).id))
   expect(mail?.text).toContain('to Tue 1 Dec 2026, 10:00, Munich time')
-  expect(mail?.text).toContain('- Passport: not looked at.')
+  expect(mail?.text).toContain('- Passport: not checked.')
 })
 
 test('a weekly mail that its server has in full and never answers is not sent again', async ({ server }) => {
@@ -245,6 +245,6 @@ test('the job engine brings it from the start to the mailbox', async () => {
   await watching(server, user, 'Residence permit', [[ago(dayMs), 'none']])
   await server.ctx.jobs.send(startQueue, {})
   await expect
-    .poll(() => smtp.mails.filter(({ subject }) => subject.startsWith('Still watching: 1 look,')))
+    .poll(() => smtp.mails.filter(({ subject }) => subject.startsWith('Still watching: 1 check,')))
     .toHaveLength(1)
 })

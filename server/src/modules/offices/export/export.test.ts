@@ -153,7 +153,7 @@ test('without any export facts count with their day, and staff read that in thei
   const [warning] = await city.warnings()
   if (warning === undefined) throw new Error('There is no warning.')
   expect(texts.en.warning(warning)).toMatch(
-    /^The texts about the services of .* could not be read on .*: the answer was an error\. Until they come, our own words/,
+    /^The texts about the services of .* could not be read on .*: the answer was an error\. Until they come, we show our own words/,
   )
   expect(texts.de.warning(warning)).toMatch(
     /ließen sich zuletzt nicht lesen .*: die Antwort war ein Fehler\. Bis sie da/,

@@ -161,13 +161,13 @@ describe('a task with several offices', () => {
       return body.logs.map(({ message }: { message: string }) => message)
     }
     expect(await messages(id)).toEqual([
-      'Monitoring started.',
+      'We started watching.',
       'Captcha solved in 0.9 s.',
       'Checked at Pasing: nothing free.',
       'Checked at München: nothing free.',
     ])
     expect(await messages(alone.id)).toEqual([
-      'Monitoring started.',
+      'We started watching.',
       'Captcha solved in 0.9 s.',
       'Checked: nothing free.',
     ])
@@ -191,7 +191,7 @@ describe('a task with several offices', () => {
     })
     const logs = await server.call('GET', `/monitoring/tasks/${id}/logs/?level=warning`, { token: owner.token })
     expect(logs.body.logs.at(-1).message).toBe(
-      'Pasing no longer offers this service. Monitoring goes on at your other offices.',
+      'Pasing no longer offers this service. We keep watching your other offices.',
     )
     expect(await drop(one), 'twice').toBe('elsewhere')
     expect(await drop(two), 'the last one').toBe('needed')

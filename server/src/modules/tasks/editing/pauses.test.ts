@@ -65,7 +65,7 @@ describe('a pause until a day', () => {
     const endsAt = paused.body.paused_until
     expect(paused.body).toMatchObject({ status: 'paused', is_active: false })
     expect(endsAt, 'at 6:00 in Berlin').toMatch(new RegExp(`^${dayAhead(3)}T0[45]:00:00.000Z$`))
-    expect((await activities(id))[0]).toMatch(/^Monitoring is paused until .*\d{4}\.$/)
+    expect((await activities(id))[0]).toMatch(/^Paused until .*\d{4}\.$/)
     await pause(id, dayAhead(3))
     expect(await activities(id), 'said once').toHaveLength(2)
     scene.passTo(endsAt)
@@ -79,9 +79,9 @@ describe('a pause until a day', () => {
     expect(await scene.openWatches()).toHaveLength(1)
     expect(scene.wakes).toEqual(['practice'])
     expect(await activities(id)).toEqual([
-      'The pause is over: monitoring started again.',
+      'The pause is over: we are watching again.',
       expect.anything(),
-      'Monitoring started.',
+      'We started watching.',
     ])
     expect(await scene.notices()).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('a pause until a day', () => {
     expect(await read(gone.id)).toMatchObject({
       status: 'error',
       paused_until: null,
-      status_reason: 'Monitoring stopped: the office no longer offers this service. Please choose another one.',
+      status_reason: 'Watching stopped: the office no longer offers this service. Please choose another one.',
     })
     expect(await read(well.id)).toMatchObject({ status: 'active' })
     expect(await scene.notices()).toContainEqual({

@@ -134,7 +134,7 @@ describe('creating a task', () => {
     const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('count_too_high')
-    expect(answer.body.errors.service_count[0]).toMatch(/^At most \d of “.+” fit into one appointment at .+\.$/)
+    expect(answer.body.errors.service_count[0]).toMatch(/^One appointment at .+ covers at most \d of “.+”\.$/)
   })
 
   test('with automatic booking asks for names and address, takes what the desk demands', async ({ server, owner }) => {

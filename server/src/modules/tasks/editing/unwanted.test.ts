@@ -64,7 +64,7 @@ describe('not for me', () => {
     expect((await takeBack(nine)).body).toMatchObject({ code: 'not_found' })
     const said = (await log()).map(({ message }: { message: string }) => message)
     expect(said).toContain(
-      'Not for you: Standesamt München-Pasing. You are not told of it again, and nothing of it is booked automatically.',
+      'Not for you: Standesamt München-Pasing. We won’t tell you about it again, and book none of it automatically.',
     )
     expect(
       said.filter((message: string) => message.startsWith('“Not for me” taken back')),
@@ -77,7 +77,7 @@ describe('not for me', () => {
     [{ kind: 'day', day: dayAhead(-1) }, 'day', 'This time or day has passed'],
     [{ kind: 'day', day: '2027-02-30' }, 'day', 'Please choose a day'],
     [{ kind: 'day' }, 'day', 'Please choose a day'],
-    [{ kind: 'time', slot_at: 'noon' }, 'slot_at', 'Please give day and time'],
+    [{ kind: 'time', slot_at: 'noon' }, 'slot_at', 'Please enter a day and a time'],
     [{ kind: 'office', office: -1 }, 'office', 'This value is not valid'],
     [{ kind: 'week', week: 1 }, 'kind', 'This value is not valid'],
     [{}, 'kind', 'This value is not valid'],

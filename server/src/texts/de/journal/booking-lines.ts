@@ -21,7 +21,7 @@ export const bookingLines = {
   booking_held: (d) => `Die Behörde hält den Termin bis ${time(d.until)} für Sie.`,
   booking_waiting: (d) =>
     `${d.slot_at ? `${title.reserved({ ...d, slot_at: d.slot_at })}. ` : ''}Die Behörde hat Ihnen eine E-Mail geschickt. ` +
-    `Klicken Sie den Link darin vor ${moment(d.deadline_at)} an, sonst verfällt der Termin.`,
+    `Klicken Sie vor ${moment(d.deadline_at)} auf den Link darin, sonst verfällt der Termin.`,
   booking_confirmed: (d) => `${title.confirmed(d)}.${d.display_number ? ` Ihre Nummer ist ${d.display_number}.` : ''}`,
   booking_failed: (d) =>
     d.slot_at
@@ -30,7 +30,7 @@ export const bookingLines = {
   booking_expired: (d) => `${title.gone(d, 'expired')}Der Termin wurde nicht rechtzeitig bestätigt.`,
   booking_cancelled: (d) => {
     if (d.replaced) {
-      return `${title.gone(d, 'given_back')}Ihr bisheriger Termin wurde zurückgegeben: Der frühere ist bestätigt.`
+      return `${title.gone(d, 'given_back')}Ihr bisheriger Termin wurde abgesagt: Der frühere ist bestätigt.`
     }
     if (d.reason) return `${title.gone(d, 'gone')}Grund: ${reason(d.reason)}.`
     const how = d.at_office ? 'Der Termin wurde bei der Behörde abgesagt.' : 'Sie haben diesen Termin abgesagt.'
@@ -57,6 +57,6 @@ export const bookingLines = {
     `Wir sehen den Stand Ihres Termins am ${moment(d.slot_at)}${where(', ', d.office_name)} nicht: ` +
     'Die Behörde antwortet auf eine Weise, die wir nicht verstehen. Am Termin selbst ändert das nichts' +
     `${d.is_waiting ? '; bestätigen Sie ihn mit dem Link in der E-Mail der Behörde' : ''}. ` +
-    `Es gilt, was die Behörde Ihnen mailt. Wir fragen um ${time(d.retry_at)} wieder, ` +
+    `Es gilt, was in der E-Mail der Behörde steht. Wir fragen um ${time(d.retry_at)} wieder, ` +
     'und seltener, solange es so bleibt.',
 } satisfies Partial<LineWords>

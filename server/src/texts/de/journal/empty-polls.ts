@@ -2,5 +2,5 @@ import { moment, time } from '../moments.ts'
 
 export function emptyPolls(polls: number, since: Date, isToday: boolean): string {
   const from = isToday ? time(since) : moment(since)
-  return `${polls} Prüfungen seit ${from}, nichts frei`
+  return `${polls} Abfragen seit ${from}, nichts frei`
 }

@@ -18,8 +18,8 @@ export const lines: LineWords = {
   ...turnLines,
   ...stoppedLines,
   started: () => 'Die Beobachtung wurde gestartet.',
-  stopped: () => 'Die Beobachtung wurde angehalten.',
-  paused_until: (d) => `Die Beobachtung pausiert bis ${day(d.until)}.`,
+  stopped: () => 'Pausiert.',
+  paused_until: (d) => `Pausiert bis ${day(d.until)}.`,
   started_again: () => 'Die Pause ist vorbei: Die Beobachtung läuft wieder.',
   unwanted: (d) =>
     `Nichts für Sie: ${unwantedOf(d)}. Sie erfahren davon nichts mehr, und nichts davon wird automatisch gebucht.`,
@@ -41,17 +41,17 @@ export const lines: LineWords = {
     `wir prüfen ihre Uhrzeiten der Reihe nach.${lateDays(d)}`,
   check_failed: (d) =>
     (d.kind === 'backing_off'
-      ? `Mit der Prüfung${where(' bei ', d.office_name)} warten wir: ${lookReason(d.kind)}.`
-      : `Die Prüfung${where(' bei ', d.office_name)} ist fehlgeschlagen: ${lookReason(d.reason, d.kind)}.`) +
+      ? `Mit der Abfrage${where(' bei ', d.office_name)} warten wir: ${lookReason(d.kind)}.`
+      : `Die Abfrage${where(' bei ', d.office_name)} ist fehlgeschlagen: ${lookReason(d.reason, d.kind)}.`) +
     `${d.retry_at ? ` Nächster Versuch um ${time(d.retry_at)}.` : ''}`,
   calendar_doubted: (d) =>
     `Seit ${time(d.since)} sieht der Kalender${where(' von ', d.office_name)} ungewöhnlich leer aus. ` +
     'Vielleicht zeigt die Behörde uns nichts mehr an. Wir halten das nicht für „nichts frei“. ' +
-    'Wir sehen weiter nach und sagen Ihnen, wenn er wieder wie sonst ist. ' +
+    'Wir sehen weiter nach, und dieses Protokoll sagt, wenn er wieder wie sonst ist. ' +
     'Sie können inzwischen auf der Seite der Behörde selbst nachsehen.',
   calendar_believed: (d) =>
     `Wir glauben dem Kalender${where(' von ', d.office_name)} wieder: „Nichts frei“ heißt nichts frei.`,
-  night_rest: (d) => `Während der Nachtruhe prüfen wir nicht. Nächste Prüfung um ${time(d.retry_at)}.`,
+  night_rest: (d) => `Während der Nachtruhe fragen wir nicht. Nächste Abfrage um ${time(d.retry_at)}.`,
   altcha_solved: ({ ms }) => `Captcha in ${(ms / 1000).toFixed(1).replace('.', ',')} s gelöst.`,
   altcha_failed: (d) => `Das Captcha ließ sich nicht lösen: ${reason(d.reason)}.`,
   token_expired: () => 'Das Captcha-Token ist abgelaufen; bei Bedarf wird ein neues geholt.',
@@ -61,7 +61,7 @@ export const lines: LineWords = {
     `kam nicht an: ${failureOf(channelFailures, d.reason)}`,
   answers_changed: (d) =>
     `Die Behörde${where(', ', d.office_name)} antwortet auf eine Weise, die wir nicht verstehen: ` +
-    'Vermutlich hat sich ihr System geändert. Wir halten das nicht für „nichts frei“; unser Team kann es sehen. ' +
+    'Vermutlich hat sich ihr System geändert. Wir halten das nicht für „nichts frei“; der Betreiber kann es sehen. ' +
     `Wir fragen um ${time(d.retry_at)} wieder, und seltener, solange es so bleibt. ` +
     'Bitte sehen Sie inzwischen auf der Seite der Behörde selbst nach.',
   office_away: (d) =>
@@ -70,10 +70,10 @@ export const lines: LineWords = {
   office_back: (d) =>
     `${provider(d)} antwortet wieder. ` +
     (d.until ? `Von ${moment(d.since)} bis ${moment(d.until)} hat sie nicht geantwortet. ` : '') +
-    'Wir prüfen wie gewohnt.',
+    'Wir sehen wie gewohnt nach.',
   error_repeated: (d) =>
-    `Die Prüfungen${where(' bei ', d.office_name)} schlagen immer wieder fehl: ${lookReason(d.reason, d.kind)}. ` +
-    'Die Beobachtung läuft weiter, und Sie sehen, wenn es wieder geht.',
+    `Die Abfragen${where(' bei ', d.office_name)} schlagen immer wieder fehl: ${lookReason(d.reason, d.kind)}. ` +
+    'Wir versuchen es weiter, und Sie sehen, wenn es wieder geht.',
 }
 
 export function unreadableLine(code: string): string {

@@ -10,22 +10,22 @@ export const stoppedLines = {
     'Die Beobachtung ist beendet: Vor dem Termin, den Sie haben' +
     `${d.current_appointment_at ? ` (${moment(d.current_appointment_at)})` : ''}, ist nichts mehr möglich.`,
   stopped_blocked: () =>
-    'Die Beobachtung wurde angehalten: Der Betreiber hat dieses Konto gesperrt. ' +
+    'Die Beobachtung ist beendet: Der Betreiber hat dieses Konto gesperrt. ' +
     'Termine bleiben bestehen, und wir kümmern uns weiter um sie.',
   stopped_reclaimed: () =>
-    'Die Beobachtung wurde angehalten: Ihre E-Mail-Adresse wurde durch ein neues Passwort bestätigt, und diese Aufgabe ' +
+    'Die Beobachtung ist beendet: Ihre E-Mail-Adresse wurde durch ein neues Passwort bestätigt, und diese Aufgabe ' +
     'ist älter. Starten Sie sie wieder, wenn es Ihre ist. Termine bleiben, und wir kümmern uns weiter um sie.',
   stopped_target_gone: () =>
-    'Die Beobachtung wurde angehalten: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
+    'Die Beobachtung ist beendet: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
   stopped_targets_gone: () =>
-    'Die Beobachtung wurde angehalten: Keine der Behörden bietet diese Leistung noch an. Bitte wählen Sie andere.',
+    'Die Beobachtung ist beendet: Keine der Behörden bietet diese Leistung noch an. Bitte wählen Sie andere.',
   office_gone: (d) =>
     `${d.office_name} bietet diese Leistung nicht mehr an. Die Beobachtung geht bei Ihren anderen Behörden weiter.`,
   stopped_limit: (d) =>
-    `Die Beobachtung wurde angehalten: ${d.office_name ?? 'Die Behörde'} vergibt keinen Termin für ${so(d)}. ` +
+    `Die Beobachtung ist beendet: ${d.office_name ?? 'Die Behörde'} vergibt keinen Termin für ${so(d)}. ` +
     `Bitte wählen Sie ${fewerOr(d)}eine andere Behörde.`,
   stopped_limits: (d) =>
-    `Die Beobachtung wurde angehalten: Keine der Behörden vergibt einen Termin für ${so(d)}. ` +
+    `Die Beobachtung ist beendet: Keine der Behörden vergibt einen Termin für ${so(d)}. ` +
     `Bitte wählen Sie ${fewerOr(d)}andere Behörden.`,
   office_limit: (d) =>
     `${d.office_name ?? 'Eine Ihrer Behörden'} vergibt keinen Termin für ${so(d)}. ` +
@@ -37,10 +37,10 @@ export const stoppedLines = {
     'Die Beobachtung konnte nicht wieder starten: Für eine Buchung fehlt eine Angabe. ' +
     'Bitte bearbeiten Sie die Aufgabe und starten Sie sie.',
   stopped_not_started: () =>
-    'Die Beobachtung konnte nach der Pause nicht wieder starten. Bitte starten Sie die Aufgabe: Dann lesen Sie den Grund.',
+    'Die Beobachtung konnte nach der Pause nicht wieder starten. Starten Sie die Aufgabe, um den Grund zu sehen.',
   stopped_refused: () =>
-    'Die Beobachtung wurde angehalten: Die Behörde lehnt unsere Anfragen ab. ' +
-    'Bitte starten Sie sie später wieder oder informieren Sie den Betreiber.',
+    'Die Beobachtung ist beendet: Die Behörde lehnt unsere Anfragen ab. ' +
+    'Bitte starten Sie sie später wieder oder fragen Sie den Betreiber.',
 } satisfies Partial<LineWords>
 
 function so({ count, service_name }: LineData['stopped_limit']): string {

@@ -86,8 +86,8 @@ export const bookingNotifications = {
   }),
 } satisfies Partial<NotificationWords>
 
-function bring({ way }: Pick<NotificationFacts['booking_confirmed'], 'way'>): string {
-  return way ? '' : 'die E-Mail der Behörde'
+function bring({ way, info, practice }: NotificationFacts['booking_confirmed']): string {
+  return way || info || practice ? '' : 'Was Sie mitbringen, steht auf der Seite der Behörde'
 }
 
 function comeInTime({ way }: Pick<NotificationFacts['booking_confirmed'], 'way'>): string {

@@ -48,25 +48,25 @@ function whyStopped(d: NotificationFacts['task_stopped']): { said: SaidOrParts; 
       return {
         said: saidNeedsYou(
           d,
-          'Die Beobachtung begann nicht wieder: Sie haben bei allen Behörden „Nichts für mich“ gesagt',
+          'Die Beobachtung startete nicht wieder: Sie haben bei allen Behörden „Nichts für mich“ gesagt',
         ),
         advice: 'Öffnen Sie die Aufgabe und nehmen Sie eine Behörde zurück, oder wählen Sie eine andere.',
       }
     case 'stopped_details_missing':
       return {
-        said: saidNeedsYou(d, 'Die Beobachtung begann nicht wieder: Für eine Buchung fehlt eine Angabe'),
+        said: saidNeedsYou(d, 'Die Beobachtung startete nicht wieder: Für eine Buchung fehlt eine Angabe'),
         advice: 'Ergänzen Sie sie mit „Aufgabe bearbeiten“ und starten Sie die Aufgabe.',
       }
     case 'stopped_not_started':
     case 'stopped_blocked':
       return {
-        said: saidNeedsYou(d, 'Die Beobachtung begann nach der Pause nicht wieder'),
-        advice: 'Starten Sie die Aufgabe: Dann lesen Sie den Grund.',
+        said: saidNeedsYou(d, 'Die Beobachtung startete nach der Pause nicht wieder'),
+        advice: 'Starten Sie die Aufgabe, um den Grund zu sehen.',
       }
     case 'stopped_refused':
       return {
         said: saidNeedsYou(d, 'Die Behörde weist unsere Anfragen ab, deshalb wird nicht mehr beobachtet'),
-        advice: 'Starten Sie die Aufgabe später wieder, oder sagen Sie es dem Betreiber.',
+        advice: 'Starten Sie die Aufgabe später wieder, oder fragen Sie den Betreiber.',
       }
     default:
       return {

@@ -9,7 +9,7 @@ const title = lineTitles('en')
 const ofCancelled = { replaced: maybe(flag), at_office: maybe(flag), reason: maybe(text) }
 
 export const bookingLines = {
-  booking_again: says({}, () => 'Automatic booking goes on: we book the next free appointment that you want.'),
+  booking_again: says({}, () => 'Automatic booking continues: we book the next free appointment that you want.'),
   booking_started: says(slot, (d) => `Booking ${moment(d.slot_at)} at ${d.office_name}.`),
   slot_lost: says(
     { slot_at: when, next_at: maybe(when), next_office_name: maybe(text) },
@@ -21,7 +21,7 @@ export const bookingLines = {
     { slot_at: when, ...atOffice, is_kept: flag },
     (d) =>
       `The office reserved a different appointment: ${moment(d.slot_at)}${where(' at ', d.office_name)}. ` +
-      `${d.is_kept ? 'It fits your task, so we go on with it.' : 'It does not fit your task, so we give it back.'}`,
+      `${d.is_kept ? 'It fits your task, so we continue with it.' : 'It does not fit your task, so we give it back.'}`,
   ),
   booking_held: says({ until: when }, (d) => `The office holds the appointment for you until ${time(d.until)}.`),
   booking_waiting: says(
@@ -45,7 +45,7 @@ export const bookingLines = {
   ),
   booking_cancelled: says({ ...ofCancelled, slot_at: maybe(when), ...atOffice }, (d) => {
     if (d.replaced) {
-      return `${title.gone(d, 'given_back')}Your former appointment was given back: the earlier one is confirmed.`
+      return `${title.gone(d, 'given_back')}Your former appointment was cancelled: the earlier one is confirmed.`
     }
     if (d.reason) return `${title.gone(d, 'gone')}Reason: ${reason(d.reason)}.`
     const how = d.at_office ? 'The appointment was cancelled at the office.' : 'You cancelled this appointment.'
@@ -86,7 +86,7 @@ export const bookingLines = {
       `We cannot see the state of your appointment on ${moment(d.slot_at)}${where(' at ', d.office_name)}: ` +
       'the office answers in a way we do not understand. This does not change the appointment itself' +
       `${d.is_waiting ? '; confirm it with the link in the office’s email' : ''}. ` +
-      `What the office emails you is what counts. We ask again at ${time(d.retry_at)}, ` +
+      `What the office emails you is valid. We ask again at ${time(d.retry_at)}, ` +
       'and less often while this lasts.',
   ),
 }

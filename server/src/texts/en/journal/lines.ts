@@ -28,17 +28,17 @@ export const lines = {
   ...turnLines,
   ...stoppedLines,
   appointment_found: foundLine,
-  started: says({}, () => 'Monitoring started.'),
-  stopped: says({}, () => 'Monitoring stopped.'),
-  paused_until: says({ until: when }, (d) => `Monitoring is paused until ${day(d.until)}.`),
-  started_again: says({}, () => 'The pause is over: monitoring started again.'),
+  started: says({}, () => 'We started watching.'),
+  stopped: says({}, () => 'Paused.'),
+  paused_until: says({ until: when }, (d) => `Paused until ${day(d.until)}.`),
+  started_again: says({}, () => 'The pause is over: we are watching again.'),
   unwanted: says(
     ofUnwanted,
-    (d) => `Not for you: ${unwantedOf(d)}. You are not told of it again, and nothing of it is booked automatically.`,
+    (d) => `Not for you: ${unwantedOf(d)}. We won’t tell you about it again, and book none of it automatically.`,
   ),
   unwanted_taken_back: says(
     ofUnwanted,
-    (d) => `“Not for me” taken back: ${unwantedOf(d)}. You are told again of what is still free.`,
+    (d) => `“Not for me” taken back: ${unwantedOf(d)}. We tell you again about what is still free.`,
   ),
   unwanted_dropped: says(
     { count: number },
@@ -80,8 +80,8 @@ export const lines = {
     { ...atOffice, since: when },
     (d) =>
       `Since ${time(d.since)} the calendar${where(' of ', d.office_name)} has looked unusually empty. ` +
-      'Perhaps the office shows us nothing any more. We do not take this for “nothing free”. ' +
-      'We keep looking and tell you when it is normal again. Meanwhile you can look on the office’s own page.',
+      'Perhaps the office no longer shows us anything. We do not take this for “nothing free”. ' +
+      'We keep checking, and this log says when it is normal again. Meanwhile you can look on the office’s own page.',
   ),
   calendar_believed: says(
     atOffice,
@@ -107,7 +107,7 @@ export const lines = {
     { ...atOffice, ...ofRequest, retry_at: when },
     (d) =>
       `The office${where(', ', d.office_name)} answers in a way we do not understand: its system has probably changed. ` +
-      'We do not take this for “nothing free”; our staff can see it. ' +
+      'We do not take this for “nothing free”; whoever runs this Terminlotse can see it. ' +
       `We ask again at ${time(d.retry_at)}, and less often while this lasts. ` +
       'Meanwhile please look on the office’s own page.',
   ),
@@ -115,7 +115,7 @@ export const lines = {
     { ...provider, since: when, kind: maybe(text) },
     (d) =>
       `${nameOf(d)} has not answered since ${moment(d.since)}: ${reason(d.kind)}. ` +
-      'So we cannot look for appointments at the moment. We keep trying, and your task goes on by itself.',
+      'So we cannot check for appointments at the moment. We keep trying, and your task continues by itself.',
   ),
   office_back: says(
     { ...provider, since: when, until: maybe(when) },
@@ -127,7 +127,7 @@ export const lines = {
     { ...atOffice, ...ofRequest, ...failure },
     (d) =>
       `The checks${where(' at ', d.office_name)} keep failing: ${lookReason(d.reason, d.kind)}. ` +
-      'Monitoring goes on, and you will see when it works again.',
+      'We keep trying, and you will see when it works again.',
   ),
 }
 

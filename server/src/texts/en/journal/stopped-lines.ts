@@ -6,76 +6,77 @@ const tooMany = { ...atOffice, service_name: maybe(text), count: maybe(number) }
 
 /** The reasons why watching ended by itself, for the log and the card. */
 export const stoppedLines = {
-  stopped_after_booking: says({}, () => 'Monitoring ended: your appointment is booked.'),
+  stopped_after_booking: says({}, () => 'Watching ended: your appointment is booked.'),
   stopped_latest_date: says(
     over,
     (d) =>
-      'Monitoring ended: it is too late for an appointment up to your latest day' +
+      'Watching ended: it is too late for an appointment up to your latest day' +
       `${d.latest_date ? `, ${day(d.latest_date)}` : ''}.`,
   ),
   stopped_current_appointment: says(
     over,
     (d) =>
-      'Monitoring ended: nothing is possible any more before the appointment you have' +
+      'Watching ended: nothing earlier is possible now than the appointment you have' +
       `${d.current_appointment_at ? `, on ${moment(d.current_appointment_at)}` : ''}.`,
   ),
   stopped_blocked: says(
     {},
-    () => 'Monitoring stopped: the operator has blocked this account. Appointments stay and are looked after.',
+    () => 'Watching stopped: the operator has blocked this account. Appointments stay and are looked after.',
   ),
   stopped_reclaimed: says(
     {},
     () =>
-      'Monitoring stopped: your email address was confirmed by a new password, and this task is older. ' +
+      'Watching stopped: your email address was confirmed by a new password, and this task is older. ' +
       'Start it again if it is yours. Appointments stay and are looked after.',
   ),
   stopped_target_gone: says(
     atOffice,
-    () => 'Monitoring stopped: the office no longer offers this service. Please choose another one.',
+    () => 'Watching stopped: the office no longer offers this service. Please choose another one.',
   ),
   stopped_targets_gone: says(
     atOffice,
-    () => 'Monitoring stopped: none of the offices offers this service any more. Please choose others.',
+    () => 'Watching stopped: none of the offices offers this service now. Please choose others.',
   ),
   office_gone: says(
     { office_name: text },
-    (d) => `${d.office_name} no longer offers this service. Monitoring goes on at your other offices.`,
+    (d) => `${d.office_name} no longer offers this service. We keep watching your other offices.`,
   ),
   stopped_limit: says(
     tooMany,
     (d) =>
-      `Monitoring stopped: ${d.office_name ?? 'the office'} gives no appointment for ${so(d)}. ` +
+      `Watching stopped: ${d.office_name ?? 'the office'} gives no appointment for ${so(d)}. ` +
       `Please choose ${fewerOr(d)}another office.`,
   ),
   stopped_limits: says(
     tooMany,
     (d) =>
-      `Monitoring stopped: none of the offices gives an appointment for ${so(d)}. ` +
+      `Watching stopped: none of the offices gives an appointment for ${so(d)}. ` +
       `Please choose ${fewerOr(d)}other offices.`,
   ),
   office_limit: says(
     tooMany,
     (d) =>
       `${d.office_name ?? 'One of your offices'} gives no appointment for ${so(d)}. ` +
-      'Monitoring goes on at your other offices.',
+      'We keep watching your other offices.',
   ),
   stopped_no_office_left: says(
     {},
     () =>
-      'Monitoring did not start again: you have said “Not for me” to every office that still offers this service. ' +
+      'Watching did not start again: you have said “Not for me” to every office that still offers this service. ' +
       'Please take one back, or choose another office.',
   ),
   stopped_details_missing: says(
     {},
-    () => 'Monitoring did not start again: a detail is missing for booking. Please edit the task and start it.',
+    () => 'Watching did not start again: a detail is missing for booking. Please edit the task and start it.',
   ),
   stopped_not_started: says(
     {},
-    () => 'Monitoring did not start again after the pause. Please start the task: then you read the reason.',
+    () => 'Watching did not start again after the pause. Please start the task to see the reason.',
   ),
   stopped_refused: says(
     atOffice,
-    () => 'Monitoring stopped: the office refuses our requests. Please start again later or tell the operator.',
+    () =>
+      'Watching stopped: the office refuses our requests. Please start again later or ask whoever runs this Terminlotse.',
   ),
 }
 

@@ -55,14 +55,14 @@ export const turnLines = {
   ),
   turn_obstacle: says({ reason: text, until: maybe(when) }, (d) => {
     if (isOfAccount(d.reason)) {
-      const next = d.until ? `Automatic booking goes on from ${moment(d.until)}.` : wayOut(d.reason ?? '')
+      const next = d.until ? `Automatic booking continues from ${moment(d.until)}.` : wayOut(d.reason ?? '')
       return `Not booked: ${reason(d.reason)}. ${next}`
     }
-    if (isOfSlot(d.reason)) return `Not booked: ${reason(d.reason)}. Automatic booking goes on by itself.`
+    if (isOfSlot(d.reason)) return `Not booked: ${reason(d.reason)}. Automatic booking continues by itself.`
     return d.until
       ? `Not booked: after the last attempt (${reason(d.reason)}) automatic booking rests until ${time(d.until)}.`
       : `Not booked because of the last attempt: ${reason(d.reason)}. ` +
-          'Automatic booking goes on once you press “Book again” in the task or change it.'
+          'Automatic booking continues once you press “Book again” in the task or change it.'
   }),
 }
 

@@ -78,9 +78,9 @@ export const bookingNotifications = {
     status: d.reason?.endsWith('_gone') ? 'Gone' : 'Cancelled',
     advice:
       d.reason === 'cancelled_by_owner'
-        ? 'You do not have to do anything: the link in the office’s email no longer counts.'
+        ? 'You don’t have to do anything: the link in the office’s email no longer works.'
         : d.reason === 'replaced'
-          ? 'You do not have to do anything: your earlier appointment stays.'
+          ? 'You don’t have to do anything: your earlier appointment stays.'
           : adviceAfter(readFollows(d)),
     link: toUs,
   })),
@@ -90,7 +90,7 @@ export const bookingNotifications = {
     status: 'Not cancelled yet',
     advice:
       `${d.replaced ? 'Your earlier appointment is yours, but the office still counts this one' : 'Count on the appointment'} ` +
-      'until we tell you that it is cancelled: we go on asking the office. ' +
+      'until we tell you that it is cancelled: we keep asking the office. ' +
       (d.is_waiting && d.deadline_at
         ? `Do not open the link in the office’s email: without it the appointment lapses by itself on ${moment(d.deadline_at)}.`
         : 'You can also cancel it yourself: the link is in the office’s email.'),
@@ -112,9 +112,9 @@ export const bookingNotifications = {
   })),
 }
 
-/** Nobody goes to an appointment by phone or video. */
-function bring({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {
-  return how ? '' : 'the office’s email'
+/** Nobody goes to an appointment by phone or video; the desk's own words, if there are any, are among the facts. */
+function bring({ way: how, info, practice }: DataOf<typeof ofBooking>): string {
+  return how || info || practice ? '' : 'The office’s page says what to bring'
 }
 
 function comeInTime({ way: how }: Pick<DataOf<typeof ofBooking>, 'way'>): string {

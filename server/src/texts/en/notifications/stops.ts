@@ -24,13 +24,13 @@ export const stopNotifications = {
     ...(asksFor('offices', d.asked)
       ? {
           said: saidNeedsYou(d, 'Only one of the offices of this task is responsible for you'),
-          advice: 'Choose it in “Edit Task”. Until then nothing is booked for you, and we go on watching.',
+          advice: 'Choose it in “Edit Task”. Until then nothing is booked for you, and we keep watching.',
         }
       : asksFor('meets_condition', d.asked)
         ? {
             said: saidNeedsYou(d, 'The city serves only some people there'),
             advice:
-              'Answer the question in “Edit Task”. Until then nothing is booked for you there, and we go on watching.',
+              'Answer the question in “Edit Task”. Until then nothing is booked for you there, and we keep watching.',
           }
         : {
             said: saidNeedsYou(d, `The office now asks for ${askedFor(d.asked ?? [])}`),
@@ -68,12 +68,12 @@ function whyStopped(d: DataOf<typeof ofStop>): { said: SaidOrParts; advice: stri
     case 'stopped_blocked':
       return {
         said: saidNeedsYou(d, 'Watching did not start again after the pause'),
-        advice: 'Start the task: then you read the reason.',
+        advice: 'Start the task to see the reason.',
       }
     case 'stopped_refused':
       return {
         said: saidNeedsYou(d, 'The office refuses our requests, so watching has stopped'),
-        advice: 'Start the task again later, or tell the operator.',
+        advice: 'Start the task again later, or ask whoever runs this Terminlotse.',
       }
     default:
       return {

@@ -20,14 +20,13 @@ interface Props {
 export function AppointmentFacts({ booking, isPractice }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
+  const isWaiting = booking.state === 'waiting_for_confirmation' && !booking.is_being_cancelled
   return (
     <>
       {booking.state === 'confirmed' && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
-      {booking.state === 'waiting_for_confirmation' && <p className={classes.head}>{t('booking.yourTurn')}</p>}
+      {isWaiting && <TurnHead booking={booking} />}
       <PlaceAndTime booking={booking} isPractice={isPractice} />
-      {booking.state === 'waiting_for_confirmation' && !booking.is_being_cancelled && (
-        <ConfirmationSteps booking={booking} />
-      )}
+      {isWaiting && <ConfirmationSteps booking={booking} />}
       {booking.replaces_at && (
         <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
       )}
@@ -104,12 +103,18 @@ interface ConfirmationStepsProps {
   booking: Booking
 }
 
+const isOver = ({ deadline_at: at }: Booking, now: number) => at !== null && Date.parse(at) <= now
+
+function TurnHead({ booking }: ConfirmationStepsProps) {
+  const { t } = useTranslation('tasks')
+  return <p className={classes.head}>{t(isOver(booking, useNow()) ? 'booking.over' : 'booking.yourTurn')}</p>
+}
+
 function ConfirmationSteps({ booking }: ConfirmationStepsProps) {
   const { t } = useTranslation('tasks')
   const now = useNow()
   const deadline = booking.deadline_at
-  const isOver = deadline !== null && Date.parse(deadline) <= now
-  if (isOver) return <p className={classes.advice}>{t('booking.over')}</p>
+  if (isOver(booking, now)) return null
   return (
     <>
       {deadline && (

@@ -91,9 +91,7 @@ describe('several offices', () => {
   test('ask for what any of them demands, and say which', () => {
     const chosen = together([pasing, ruppert])
     const booked = personErrors(draft({ ...chain, ...person, auto_booking_enabled: true }), chosen)
-    expect(booked.telephone).toBe(
-      'Phone (the office’s own word: “Telefonnummer”) is required for a booking at: Ruppertstraße',
-    )
+    expect(booked.telephone).toBe('Phone (the office’s own word: “Telefonnummer”): needed to book at Ruppertstraße')
     expect(targetErrors(draft({ ...chain, service_count: 2 }), chosen).service_type).toContain('at Pasing')
     expect(together([ruppert])).toBe(type)
     expect(together([])).toBeUndefined()

@@ -2,10 +2,10 @@ import type { SameTexts } from '@terminlotse/contract/same-texts'
 import type { freeTimes as english } from '../../en/tasks/free-times.ts'
 
 export const freeTimes = {
-  label: 'Gesehene freie Zeiten',
+  label: 'Gesehene freie Termine',
   seen: 'Frei, gesehen {{ago}}',
-  more_one: '{{count}} weitere Zeit zeigen',
-  more_other: '{{count}} weitere Zeiten zeigen',
+  more_one: '{{count}} weiteren Termin zeigen',
+  more_other: '{{count}} weitere Termine zeigen',
   ours: 'Wir buchen diesen Termin gerade für Sie.',
   elsewhere:
     'Wir buchen diesen Termin gerade für jemand anderen: Beim automatischen Buchen kommt zuerst dran, wer am längsten wartet.',
@@ -43,21 +43,19 @@ export const freeTimes = {
     which: 'Nichts für mich:',
     this: { time: 'Diese Zeit', day: 'Dieser Tag', office: 'Diese Behörde' },
     mark: 'nichts für Sie',
-    done: 'Davon sagen wir Ihnen nichts mehr',
+    done: 'Darüber informieren wir Sie nicht mehr',
     undo: 'Rückgängig',
     failed: 'Das hat nicht geklappt',
     title: 'Nichts für Sie',
     time: '{{when}}, bei jeder Behörde',
     takeBack: 'Zurücknehmen',
     takeBackOf: 'Zurücknehmen: {{what}}',
-    takenBack: 'Zurückgenommen: Davon sagen wir Ihnen wieder etwas',
+    takenBack: 'Zurückgenommen: Darüber informieren wir Sie wieder',
   },
   until: {
     action: 'Pausieren bis',
-    title: 'Diese Aufgabe bis zu einem Tag pausieren',
-    text:
-      'Bis zu diesem Tag beobachten wir nicht. ' +
-      'Dann beginnt die Beobachtung von selbst wieder, nach der Nachtruhe der Behörde.',
+    title: 'Pausieren bis …',
+    text: 'Bis dahin pausieren wir. An diesem Tag geht es morgens von selbst weiter.',
     day: 'Wieder starten am',
     confirm: 'Pausieren',
     done: 'Pausiert bis {{day}}',

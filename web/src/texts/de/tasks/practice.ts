@@ -4,26 +4,25 @@ import type { practice as english } from '../../en/tasks/practice.ts'
 export const practice: SameTexts<typeof english> = {
   badge: 'Übung',
   tryNow: 'Jetzt ausprobieren',
-  tryFailed: 'Das Ausprobieren hat nicht begonnen',
+  tryFailed: 'Die Übung konnte nicht starten',
   steps: {
     looking: 'Wir fragen das Übungsamt alle paar Sekunden, bis dort etwas frei ist.',
     found: 'Gefunden: Wir reservieren den Termin für Sie.',
     yourTurn: 'Sie sind dran: Öffnen Sie die E-Mail des Amts und bestätigen Sie darin.',
     confirmed:
-      'Bestätigt: Das war der ganze Weg. Bei einer echten Behörde dauert er länger, ' +
+      'Bestätigt. Das war schon alles. Bei einer echten Behörde dauert es länger, ' +
       'und ihre E-Mail kommt in Ihr eigenes Postfach.',
   },
-  real: 'Jetzt richtig',
+  real: 'Jetzt in echt',
   phone: 'Handy einrichten',
-  remove: 'Geübtes entfernen',
-  removeTitle: 'Geübtes entfernen?',
-  removeTasks_one: 'Das löscht {{count}} Übungsaufgabe und gibt ihren Termin zurück. Nichts Echtes geht verloren.',
-  removeTasks_other:
-    'Das löscht alle {{count}} Übungsaufgaben und gibt ihre Termine zurück. Nichts Echtes geht verloren.',
-  removeAppointments: 'Das gibt alle Übungstermine zurück. Nichts Echtes geht verloren.',
+  remove: 'Übung entfernen',
+  removeTitle: 'Übung entfernen?',
+  removeTasks_one: 'Das löscht {{count}} Übungsaufgabe mit ihrem Termin. Nichts Echtes geht verloren.',
+  removeTasks_other: 'Das löscht alle {{count}} Übungsaufgaben mit ihren Terminen. Nichts Echtes geht verloren.',
+  removeAppointments: 'Das entfernt alle Übungstermine. Nichts Echtes geht verloren.',
   removeAll: 'Entfernen',
   removing: 'Wird entfernt...',
-  removeFailed: 'Nicht alles Geübte ließ sich entfernen',
+  removeFailed: 'Die Übung ließ sich nicht ganz entfernen',
   mail: {
     open: 'E-Mail öffnen',
     title: 'Die E-Mail des Amts',

@@ -34,9 +34,9 @@ export const taskList = {
   until: {
     title: 'Pausieren bis',
     leftOut_one:
-      '{{count}} ausgewählte Aufgabe bleibt, wie sie ist: Sie beobachtet nicht und ist nicht bis zu einem Tag pausiert.',
+      '{{count}} ausgewählte Aufgabe bleibt, wie sie ist: Sie läuft nicht und ist nicht bis zu einem Datum pausiert.',
     leftOut_other:
-      '{{count}} ausgewählte Aufgaben bleiben, wie sie sind: Sie beobachten nicht und sind nicht bis zu einem Tag pausiert.',
+      '{{count}} ausgewählte Aufgaben bleiben, wie sie sind: Sie laufen nicht und sind nicht bis zu einem Datum pausiert.',
   },
   run: {
     title: 'Mehrere Aufgaben starten',

@@ -22,7 +22,7 @@ export const tasks = {
   enabled: 'Eingeschaltet',
   disabled: 'Ausgeschaltet',
   never: 'Noch nie',
-  anyOf: 'Eine von {{number}} Behörden: {{names}}',
+  anyOf: 'Einer von {{number}} Standorten: {{names}}',
   /** After the name of a service. */
   forCount: {
     people_one: 'für {{count}} Person',
@@ -44,9 +44,9 @@ export const tasks = {
     office: 'Behörde',
     type: 'Leistung',
     officeWord: 'Das eigene Wort der Behörde',
-    checks: 'Prüfungen',
+    checks: 'Abfragen',
     found: 'Gefunden',
-    lastCheck: 'Letzte Prüfung',
+    lastCheck: 'Letzte Abfrage',
     frequency: 'Häufigkeit',
     personal: 'Persönliche Angaben',
     name: 'Name',
@@ -72,7 +72,7 @@ export const tasks = {
     waiting: 'Wartet auf Ihre Bestätigung',
     confirmed: 'Bestätigt',
     since: {
-      watching: 'geprüft {{time}}',
+      watching: 'zuletzt {{time}}',
       found: 'gesehen {{time}}',
       waiting: 'seit {{time}}',
       confirmed: 'seit {{time}}',
@@ -86,9 +86,9 @@ export const tasks = {
     yourTurn: 'Jetzt sind Sie dran',
     openMail: 'Öffnen Sie die E-Mail der Behörde an {{email}}',
     click: 'Klicken Sie vor {{time}} Uhr auf den Link darin',
-    patience: 'Mehr ist nicht zu tun: Wir achten auf die Antwort der Behörde und melden sie hier.',
+    patience: 'Das war’s. Die Antwort der Behörde sehen Sie hier.',
     left: 'noch {{time}}',
-    over: 'Die Zeit ist um. Wir fragen bei der Behörde nach.',
+    over: 'Die Frist ist vorbei. Wir fragen bei der Behörde nach.',
     confirmedTitle: 'Ihr Termin ist bestätigt',
     number: 'Terminnummer {{number}}',
     way: { phone: 'Am Telefon', video: 'Per Video' },
@@ -96,8 +96,7 @@ export const tasks = {
     bring: 'Mitbringen und beachten, sagt die Behörde:',
     bringPage: 'Was Sie mitbringen, steht auf der Seite der Behörde.',
     map: 'Auf der Karte zeigen',
-    replaces:
-      'Ihr Termin am {{when}} bleibt bestehen, bis dieser bestätigt ist. Dann geben wir ihn an die Behörde zurück.',
+    replaces: 'Ihr Termin am {{when}} bleibt bestehen, bis dieser bestätigt ist. Dann sagen wir ihn ab.',
     lookingOn: 'Wir suchen einen früheren. Dieser bleibt Ihnen, bis ein früherer bestätigt ist.',
     unknown: 'Die Behörde hat nicht geantwortet. Wir fragen nach, bevor etwas anderes gebucht wird.',
     page: 'Seite der Behörde',
@@ -107,8 +106,8 @@ export const tasks = {
     wait: 'Das kann einige Minuten dauern. Bitte sehen Sie auch im Spam-Ordner nach.',
     address: 'Sie geht an {{email}}. Die Behörde sendet sie nur einmal, und niemand kann sie noch einmal senden.',
     wrong:
-      'Wenn die Adresse falsch ist, sagen Sie diesen Termin ab, berichtigen Sie die Adresse mit „Aufgabe ' +
-      'bearbeiten“ und starten Sie die Aufgabe wieder.',
+      'Falsche Adresse? Sagen Sie diesen Termin ab, ändern Sie die Adresse unter „Aufgabe bearbeiten“ ' +
+      'und starten Sie die Aufgabe wieder.',
     lost: 'Wenn Sie nicht klicken, geht der Termin um {{time}} Uhr an andere. Dann beobachten wir weiter.',
   },
   start: {
@@ -134,19 +133,19 @@ export const tasks = {
     question: 'Zu dieser Aufgabe gibt es einen Termin. Was soll mit ihm geschehen?',
     pause: {
       keep: 'Termin behalten und pausieren',
-      cancel: 'Termin zurückgeben und pausieren',
+      cancel: 'Termin absagen und pausieren',
     },
     delete: {
       keep: 'Termin behalten und Aufgabe löschen',
-      cancel: 'Termin zurückgeben und Aufgabe löschen',
+      cancel: 'Termin absagen und Aufgabe löschen',
     },
     edit: {
       keep: 'Termin behalten und speichern',
-      cancel: 'Termin zurückgeben und speichern',
+      cancel: 'Termin absagen und speichern',
     },
     keepText: 'Er bleibt Ihr Termin, unter „Ihre Termine“. Wir kümmern uns weiter um ihn.',
     cancelText: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben.',
-    nothing: 'Nichts tun',
+    nothing: 'Zurück',
   },
   toasts: {
     created: 'Aufgabe angelegt',
@@ -160,6 +159,6 @@ export const tasks = {
     startFailed: 'Die Aufgabe konnte nicht gestartet werden',
     stopFailed: 'Die Aufgabe konnte nicht pausiert werden',
     startedByButton: 'Die Aufgabe läuft',
-    stoppedByButton: 'Die Aufgabe ist angehalten',
+    stoppedByButton: 'Die Aufgabe ist pausiert',
   },
 } satisfies SameTexts<typeof english>

@@ -31,8 +31,8 @@ export const taskList = {
   },
   until: {
     title: 'Pause until',
-    leftOut_one: '{{count}} selected task is left out: it neither watches nor is paused until a day.',
-    leftOut_other: '{{count}} selected tasks are left out: they neither watch nor are paused until a day.',
+    leftOut_one: '{{count}} selected task is left out: it neither watches nor is paused until a date.',
+    leftOut_other: '{{count}} selected tasks are left out: they neither watch nor are paused until a date.',
   },
   run: {
     title: 'Start several tasks',

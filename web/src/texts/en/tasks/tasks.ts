@@ -29,7 +29,7 @@ export const tasks = {
     businesses_one: 'for {{count}} business',
     businesses_other: 'for {{count}} businesses',
   },
-  notOffered: '{{office}} (does not offer this service any more)',
+  notOffered: '{{office}} (no longer offers this service)',
   frequency: 'Every 5 minutes',
   chances: {
     title: 'Your chances',
@@ -77,15 +77,15 @@ export const tasks = {
     until: 'until {{time}}',
   },
   practice: {
-    about: 'This is a pretend office to try things with. You get no real appointment.',
+    about: 'This is a pretend office for trying things out. You get no real appointment.',
   },
   booking: {
     yourTurn: 'Your turn now',
     openMail: 'Open the office’s email to {{email}}',
     click: 'Click its link before {{time}}',
-    patience: 'That is all: we watch for the office’s answer and tell you here.',
+    patience: 'That’s it. We’ll show the office’s answer here.',
     left: '{{time}} left',
-    over: 'The time is over. We are asking the office about your appointment.',
+    over: 'Time is up. We are asking the office about your appointment.',
     confirmedTitle: 'Your appointment is confirmed',
     number: 'Appointment number {{number}}',
     way: { phone: 'By phone', video: 'By video call' },
@@ -93,7 +93,7 @@ export const tasks = {
     bring: 'What to bring and to know, says the office:',
     bringPage: 'The office’s page says what to bring.',
     map: 'Show it on a map',
-    replaces: 'Your appointment on {{when}} stays until this one is confirmed. Then we give it back to the office.',
+    replaces: 'Your appointment on {{when}} stays until this one is confirmed. Then we cancel it.',
     lookingOn: 'We are looking for an earlier one. This one stays yours until an earlier one is confirmed.',
     unknown: 'The office did not answer. We ask again before anything else is booked.',
     page: 'The office’s page',
@@ -102,9 +102,8 @@ export const tasks = {
     title: 'No email yet?',
     wait: 'It can take a few minutes. Please look into the spam folder too.',
     address: 'It goes to {{email}}. The office sends it only once, and nobody can send it again.',
-    wrong:
-      'If the address is wrong, cancel this appointment, correct the address with “Edit Task” and start the task again.',
-    lost: 'Without your click the appointment goes to others at {{time}}. Then we go on watching.',
+    wrong: 'Wrong address? Cancel this appointment, change the address under “Edit Task”, and start the task again.',
+    lost: 'Without your click the appointment goes to others at {{time}}. Then we keep watching.',
   },
   start: {
     title: 'Start Monitoring Task',
@@ -129,19 +128,19 @@ export const tasks = {
     question: 'There is an appointment for this task. What should happen to it?',
     pause: {
       keep: 'Keep the appointment and pause',
-      cancel: 'Give the appointment back and pause',
+      cancel: 'Cancel the appointment and pause',
     },
     delete: {
       keep: 'Keep the appointment and delete the task',
-      cancel: 'Give the appointment back and delete the task',
+      cancel: 'Cancel the appointment and delete the task',
     },
     edit: {
       keep: 'Keep the appointment and save',
-      cancel: 'Give the appointment back and save',
+      cancel: 'Cancel the appointment and save',
     },
-    keepText: 'It stays yours, under “Your appointments”. We go on looking after it.',
+    keepText: 'It stays yours, under “Your appointments”. We keep looking after it.',
     cancelText: 'We tell the office, and someone else can have it.',
-    nothing: 'Do nothing',
+    nothing: 'Go back',
   },
   toasts: {
     created: 'Task created successfully',

@@ -45,11 +45,11 @@ test('a message is edited when its times are gone, also in a thread, and loses i
   const webhook = `${service.webhook}?thread_id=42`
   const kept: string[] = []
   expect(await sendTo(webhook, { keep: (receipt) => void kept.push(receipt) })).toBe('sent')
-  const words = { language: 'en', title: 'No longer free', text: 'We go on watching' } as const
+  const words = { language: 'en', title: 'No longer free', text: 'We keep watching' } as const
   const options = { ...optionsFor(), receipt: kept[0] ?? null }
   expect(await discord.withdraw?.(settings(webhook), words, options)).toBe('sent')
   expect(service.messages).toMatchObject([
-    { thread: '42', content: '**No longer free**\nWe go on watching', components: [], isEdited: true },
+    { thread: '42', content: '**No longer free**\nWe keep watching', components: [], isEdited: true },
   ])
 })
 

@@ -21,10 +21,10 @@ test('a message goes from the site’s number to the person’s, and is edited w
   expect(service.messages).toMatchObject([
     { from: '+4989233000', to: number, text: `${message.title}\n${message.body}`, isEdited: false },
   ])
-  const words = { language: 'en', title: 'No longer free', text: 'We go on watching' } as const
+  const words = { language: 'en', title: 'No longer free', text: 'We keep watching' } as const
   const withdrawn = await signal.withdraw?.(settings, words, { ...optionsFor(wayTo(service, {})), receipt })
   expect(withdrawn).toBe('sent')
-  expect(service.messages).toMatchObject([{ text: 'No longer free\nWe go on watching', isEdited: true }])
+  expect(service.messages).toMatchObject([{ text: 'No longer free\nWe keep watching', isEdited: true }])
   expect(service.sounds).toBe(1)
   const moved = { ...settings, signal_number: '+4915100000000' }
   expect(await signal.withdraw?.(moved, words, { ...optionsFor(wayTo(service, {})), receipt })).toMatchObject({

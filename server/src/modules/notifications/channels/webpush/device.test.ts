@@ -59,7 +59,7 @@ describe('a device', () => {
       language: 'de',
     })
     expect(history.body.results).toMatchObject([
-      { reason: 'Keines Ihrer Geräte nimmt noch Mitteilungen an. Bitte fügen Sie in den Einstellungen eines hinzu.' },
+      { reason: 'Keines Ihrer Geräte nimmt noch Nachrichten an. Bitte fügen Sie in den Einstellungen eines hinzu.' },
     ])
     // The person can still save other settings.
     const saved = await scene.server.call('POST', '/notifications/settings/update_settings/', {

@@ -72,7 +72,7 @@ describe('a push message', () => {
       payload: {
         tag: id,
         title: 'Gone: Tue 1 Dec, 09:40 · KVR',
-        body: 'Residence permit. We go on watching\nThe office has not shown it any more since 10:32.',
+        body: 'Residence permit. We are still watching\nThe office has no longer shown it since 10:32.',
         replaces: true,
         urgent: false,
         link: null,
@@ -160,7 +160,7 @@ describe('the test button', () => {
     })
     expect(answer.status).toBe(400)
     expect(answer.body.detail).toBe(
-      'The test message could not be sent: None of your devices accepts messages any more. Please add one in the settings.',
+      'The test message could not be sent: None of your devices accepts messages now. Please add one in the settings.',
     )
   })
 })
