@@ -25,7 +25,8 @@ describe('a moment on screen', () => {
   })
 
   test.each([
-    [-40_000, '40 seconds ago'],
+    [-40_000, 'now'],
+    [40_000, 'in 40 seconds'],
     [4 * 60_000, 'in 4 minutes'],
     [3 * 3600_000, 'in 3 hours'],
     [20 * 3600_000, 'tomorrow'],

@@ -98,14 +98,14 @@ export function timeSince(iso: string, now: number, language: Language, style: S
 
 type Style = Intl.RelativeTimeFormatStyle
 
-/** The distance in the largest useful unit: 40 seconds ago, in 3 days; narrow: 40s ago. Days are Munich's calendar days. */
+/** The distance in the largest useful unit: now, 4 minutes ago, in 3 days; narrow: 4m ago. Days are Munich's calendar days. */
 export function relativeTime(iso: string, now: number, language: Language, style: Style = 'long'): string {
   const make = () => new Intl.RelativeTimeFormat(languages[language].locale, { numeric: 'auto', style })
   const words = keptOr(relativeFormats, `${language} ${style}`, make)
   const moment = Date.parse(iso)
   const gap = moment - now
   const size = Math.abs(gap)
-  if (size < minuteMs) return words.format(Math.round(gap / secondMs), 'second')
+  if (size < minuteMs) return words.format(gap < 0 ? 0 : Math.round(gap / secondMs), 'second')
   if (size < hourMs) return words.format(Math.round(gap / minuteMs), 'minute')
   const days = munichDay(moment) - munichDay(now)
   if (days === 0 || size < 6 * hourMs) return words.format(Math.round(gap / hourMs), 'hour')
