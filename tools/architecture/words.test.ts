@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { quotedTexts } from '../../e2e/seen/quoted-texts.ts'
+import { files, isTest } from './sources.ts'
+
+// docs/words.md
+const never: Record<string, RegExp> = {
+  en: /\bmails?\b(?! server)|\bmailbox|e-mail|\bany more\b|\bgoes on\b|\bgo on \w+ing\b|\bcounts (?:at|as|for|from|once)\b|no longer counts|messages of\b|keys? for scripts|\blooks since\b|\bpractised\b|our staff|\d\d\/\d\d\/20/i,
+  de: /(?<!-)\bMails?\b|Dienstleistung|\bangehalten|Schlüssel für Skripte|dieses Terminlotse\b|Geübte|bis zu einem Tag\b|Push-Mitteilung|unser Team|dieser Weg\b|diesen Weg\b/,
+}
+
+/** The sentences of a file of texts, without placeholders. */
+function sentencesIn(source: string): string[] {
+  const code = source.replaceAll(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
+  const quoted = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)
+  return [...quoted].map(([, plain, filled]) => (plain ?? filled ?? '').replaceAll(/\$?\{+[^}]*\}+/g, ''))
+}
+
+const breaches = (language: string, sentences: string[]) => sentences.filter((one) => never[language]?.test(one))
+
+// checklist: t4490
+test.each(['en', 'de'])('no sentence has a word that the list of words rules out, in %s', (language) => {
+  const ours = files.filter((file) => file.includes(`/src/texts/${language}/`) && !isTest(file))
+  expect(ours.length).toBeGreaterThan(50)
+  const exact = new Set(quotedTexts().map(({ text }) => text))
+  const found = ours.flatMap((file) =>
+    breaches(language, sentencesIn(readFileSync(file, 'utf8')))
+      .filter((one) => !exact.has(one))
+      .map((one) => `${file}: ${one}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('the words are found in plain and in filled sentences, and in no placeholder', () => {
+  const of = (language: string, source: string) => breaches(language, sentencesIn(source)).length
+  expect(of('en', "sent: 'The mail is on its way.',")).toBe(1)
+  expect(of('en', 'over: (at: string) => `It counts from {{at}}`,')).toBe(1)
+  expect(of('en', 'to: (mailbox: string) => `Sent to {{mailbox}}`, none: "no mail server",')).toBe(0)
+  expect(of('de', "a: 'Eine Mail an Sie', b: 'Eine E-Mail an Sie',")).toBe(1)
+})
