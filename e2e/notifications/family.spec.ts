@@ -76,7 +76,7 @@ async function tellOneEach(page: Page, { web }: TestProduct, owner: Account, nam
   for (const other of names.slice(1)) await dialog.getByRole('checkbox', { name: other }).click()
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   for (const name of names) {
-    await expect(page.getByRole('article', { name: `Task of ${name}` }).getByText(`Tells ${name}`)).toBeVisible()
+    await expect(page.getByRole('article', { name: `Task of ${name}` }).getByText(`Messages ${name}`)).toBeVisible()
   }
   return ids
 }
@@ -130,7 +130,7 @@ test('a family: three receivers, a task for each, and a shared page', async ({ p
   await elsewhere.goto(await share(page, 'Task of Papa’s ntfy'))
   await expect(elsewhere.getByText(/A time is free/)).toBeVisible()
   await elsewhere.goto(link)
-  await elsewhere.getByRole('button', { name: 'Leave' }).click()
+  await elsewhere.getByRole('button', { name: 'Stop these messages' }).click()
   await expect(elsewhere.getByText(/This account cannot ask you again/)).toBeVisible()
   await page.goto('/settings#receivers')
   await expect(page.getByText('Wants no more messages. You cannot ask again.')).toBeVisible()

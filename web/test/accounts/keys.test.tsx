@@ -41,7 +41,7 @@ test('a key is made with the password, shown once to copy, listed without it, an
   await press('Done', dialog)
   await see(page.getByText('Heim-Automat'), page.getByText('Not used yet'))
   expect(document.body.innerHTML).not.toContain(secret)
-  await press('End the key Heim-Automat')
+  await press('Revoke the key Heim-Automat')
   await see('Scripts that use it will stop working. You cannot undo this.')
   server.answers(scriptKeyRoutes.revoke, { detail: 'The key is revoked.' }, () =>
     server.answers(scriptKeyRoutes.keys, listOf([])),

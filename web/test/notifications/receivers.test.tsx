@@ -331,7 +331,7 @@ describe('another person', () => {
     server.answers(receiverRoutes.ask, { receiver: asked, url: null })
     has(asked)
     await press('Send the request', dialog)
-    await see('The request is on its way', /Sam can accept until 02\/12\/2026, 10:00/)
+    await see('The request is on its way', /Sam can accept until 2 Dec 2026, 10:00/)
     expect(server.bodies(receiverRoutes.ask)).toEqual([{ channel: 'email', name: 'Sam', address: 'sam@example.org' }])
     await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
     await press('Done', dialog)

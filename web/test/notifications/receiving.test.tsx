@@ -68,7 +68,7 @@ test('a person who does not want to receive says so with one button', async () =
 test.each([
   ['lapsed', /This request from amal@example.org has expired/, null],
   ['left', /You get no messages from amal@example.org/, null],
-  ['off', /At the moment you get no messages/, 'Leave'],
+  ['off', /At the moment you get no messages/, 'Stop these messages'],
   ['on', /^Done. You now get messages/, 'Stop these messages'],
 ] as const)('the page says in one sentence that a request is %s', async (state, said, button) => {
   server.answers(receiverRoutes.readAsked, now(state))

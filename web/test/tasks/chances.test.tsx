@@ -169,14 +169,14 @@ test('the review of the four steps and the form for editing say the chances too'
   await openThirdStep()
   expect(dialog.getByRole('heading', title).elements()).toEqual([])
   await press('Next', dialog)
-  await see('Step 4 of 4', dialog.getByRole('heading', title), dialog.getByText(/^14 times on 3 days/))
+  await see('Step 4 of 4', dialog.getByRole('heading', title), dialog.getByText(/^14 matching times appeared/))
   await press(pictures, dialog)
   await see(dialog.getByRole('table', { name: /^The hours/ }))
 })
 
 test('the form that begins with the need has the look back and its pictures', async () => {
   await openNeed({ ...known, look_back: seen, widening: alsoPasing })
-  await see(dialog.getByText(/^14 times on 3 days/), dialog.getByRole('button', { name: 'With Pasing too' }))
+  await see(dialog.getByText(/^14 matching times appeared/), dialog.getByRole('button', { name: 'With Pasing too' }))
   await press(pictures, dialog)
   await see(dialog.getByRole('table', { name: /^The hours/ }))
 })
@@ -300,7 +300,7 @@ test('the pictures can be read in German, on the narrowest phone and with large 
   )
   await see(
     card.getByText(
-      '1 Termin an 1 Tag hätte in den letzten 30 Tagen gepasst. ' +
+      'Gepasst hätte in den letzten 30 Tagen 1 Termin an 1 Tag. ' +
         'Der früheste war Di 1. Dez., 10:00, Bürgerbüro Pasing. Wir sahen ihn am Fr 20. Nov. zum ersten Mal. ' +
         'Von 1 hätten Sie rechtzeitig erfahren.',
     ),

@@ -112,7 +112,7 @@ describe('the wizard', () => {
   })
 
   test('says when more services are wanted than fit into one appointment', () => {
-    expect(targetErrors(draft({ ...chain, service_count: 3 }), type).service_type).toContain('At most 2')
+    expect(targetErrors(draft({ ...chain, service_count: 3 }), type).service_type).toContain('covers at most 2')
   })
 
   test('complains about a number of further services that cannot be', () => {
