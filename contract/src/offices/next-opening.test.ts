@@ -47,11 +47,11 @@ test('the next new appointments are said with weekday, date and hour, also in th
     (['en', 'de'] as const).map((language) => sayNextOpening(openings, new Date(now), language))
   expect(say([night, morning], '2026-11-27T08:00:00Z')).toEqual([
     'Next new appointments: Mon 30 Nov from 07:00',
-    'Nächste neue Termine: Mo 30.11. ab 07:00 Uhr',
+    'Nächste neue Termine: Mo 30. Nov. ab 07:00 Uhr',
   ])
   expect(say([moment], '2026-11-30T06:00:00Z')).toEqual([
     'Next new appointments: Mon 30 Nov at 07:30',
-    'Nächste neue Termine: Mo 30.11. um 07:30 Uhr',
+    'Nächste neue Termine: Mo 30. Nov. um 07:30 Uhr',
   ])
   expect(say([morning], '2026-11-30T06:20:00Z')).toEqual([
     'New appointments come now, until 08:00',

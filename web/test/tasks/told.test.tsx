@@ -27,7 +27,7 @@ test('the edit dialog offers the choice to accounts with two receivers, and send
   await summary('Messages to: all my receivers').click()
   await seeNo(dialog.getByText('Kim'))
   await dialog.getByRole('radio', { name: 'These' }).click()
-  await see(summary('Tell: Mia’s phone and Papa’s ntfy'))
+  await see(summary('Messages to: Mia’s phone and Papa’s ntfy'))
   for (const name of ['Papa’s ntfy', 'Mia’s phone']) await dialog.getByRole('checkbox', { name }).click()
   await press('Update Task', dialog)
   await see('Choose at least one receiver, or all.')
@@ -66,7 +66,7 @@ test('the last step of a new task has the choice, and a refusal of it stays ther
   for (const _ of [1, 2, 3]) await press('Next', dialog)
   await summary('Messages to: all my receivers').click()
   await dialog.getByRole('radio', { name: 'These' }).click()
-  await see(summary('Tell: Mia’s phone'))
+  await see(summary('Messages to: Mia’s phone'))
   await dialog.getByRole('checkbox', { name: 'Papa’s ntfy' }).click()
   await see('Papa’s ntfy gets no messages at the moment.')
   const errors = { receivers: ['Please choose receivers from the list'] }

@@ -80,11 +80,13 @@ describe('several offices', () => {
       const asks = { ...type, ...recordOf(officeFields, (field) => (demanded.includes(field) ? wanted : null)) }
       const lacking = neededErrors({ ...draft({ ...person }), ...recordOf(officeFields, () => '') }, asks)
       expect(Object.keys(lacking)).toEqual(demanded)
-      for (const field of demanded) expect(lacking[field]).toMatch(/^Word \(Wort\) is required/)
+      for (const field of demanded) expect(lacking[field]).toMatch(/^Word \(Wort\): the office needs this/)
     }
     // A desk of Munich has a field without a word of its own.
     const wordless = { ...type, custom_textfield: { required: true, label: '', title: '', hint: '' } }
-    expect(neededErrors(draft({ ...person }), wordless).custom_textfield).toMatch(/^Remarks for the office is required/)
+    expect(neededErrors(draft({ ...person }), wordless).custom_textfield).toMatch(
+      /^Remarks for the office: the office needs this/,
+    )
     expect(Object.keys(neededErrors(emptyPerson, undefined))).toEqual(ownFields)
   })
 
