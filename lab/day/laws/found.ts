@@ -74,11 +74,13 @@ export const newsIsEarlier: Law = {
 }
 
 export const offersButton: Law = {
-  name: '3 a free time that nobody books for its person has a button in the chat',
+  name: '3 a free time that a tap may book has a button in the chat',
   check(stage) {
     const { messengers, now } = stage
     return [...arrivedNow(stage)].flatMap(({ message, tasks: [task] }) => {
-      if (!task || task.books || task.isTrial || needsYes(task) || message.data?.task_id !== task.id) return []
+      // Without the details of its person the chat leads to the page, which asks for them.
+      if (!task?.isTappable || task.books || task.isTrial || needsYes(task)) return []
+      if (message.data?.task_id !== task.id) return []
       // After a reset of the password a chat books nothing until its owner has kept it (docs/specification.md, t3993).
       if (stage.withNewPassword.has(message.person)) return []
       const title = message.shown[0]?.title

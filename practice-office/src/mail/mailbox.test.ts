@@ -7,7 +7,7 @@ const page = async (office: Testbed, path: string) => (await fetch(`${office.ori
 
 test('the mailbox shows mails newest first with their links, and filters by address', async () => {
   const office = await openOffice()
-  expect(await page(office, '/')).toContain('No mail yet')
+  expect(await page(office, '/')).toContain('No email yet')
   const first = await office.preconfirmOne(undefined, 'erika@example.org')
   const second = await office.preconfirmOne(undefined, 'max@example.org')
   const all = await page(office, '/mailbox')

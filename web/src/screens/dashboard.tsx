@@ -2,7 +2,7 @@ import '../shell/look/later-styles.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../api/load-failure.tsx'
 import { LookThrough } from '../modules/accounts/reclaimed-account.tsx'
@@ -39,7 +39,9 @@ export function DashboardScreen() {
   const isAlone = useIsAppointmentAlone(tasks.data)
   const need = useRef<HTMLDivElement>(null)
   const appointments = <YourAppointments tasks={tasks.data} onStart={(of) => act('start', of)} />
-  const isAwaited = isPersonAwaited(tasks.data)
+  // Placed when it is loaded: nothing moves under a finger.
+  const [isAwaited, setAwaited] = useState<boolean | null>(null)
+  if (isAwaited === null && tasks.data !== undefined) setAwaited(isPersonAwaited(tasks.data))
   const active = (
     <ActiveTasks
       tasks={tasks.data}

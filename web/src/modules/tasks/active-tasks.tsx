@@ -72,9 +72,9 @@ interface Props {
 }
 
 /** True if the most urgent task waits for the person: then the tasks stand above everything else. */
-export function isPersonAwaited(tasks: Task[] | undefined): boolean {
+export function isPersonAwaited(tasks: Task[]): boolean {
   const now = new Date()
-  return tasks?.some((task) => groupOf(stateOf(task, now)) === 'your_turn') ?? false
+  return tasks.some((task) => groupOf(stateOf(task, now)) === 'your_turn')
 }
 
 export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal, index }: Props) {

@@ -25,7 +25,7 @@ export const accounts = {
     registration_closed: 'No new accounts can be created here',
     invitation_expired: 'This invitation has expired or was taken back',
     invitation_used: 'This invitation has already been used',
-    signIn: 'If it is yours, please sign in. Otherwise please ask for a new invitation.',
+    signIn: 'If the account is yours, please sign in. Otherwise please ask for a new invitation.',
     askOperator: 'Please ask whoever runs this Terminlotse.',
     askContact: 'Please ask whoever runs this Terminlotse: {{contact}}',
     askAnew: 'Please ask for a new one.',

@@ -3,6 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, test } from 'vitest'
 import { createOne, createTaskServer } from '../../../modules/tasks/editing/tasks.harness.ts'
+import { fieldNames } from '../../../texts/en/field-names.ts'
 import { demandDecodable, isReadable } from './input.ts'
 
 const high = String.fromCharCode(0xd83d)
@@ -19,7 +20,11 @@ const mixed = [
 const sentence = 'Please use characters that can be read'
 const refused = (field: string) => ({
   status: 400,
-  body: { code: 'invalid_input', detail: `${field}: ${sentence}`, errors: { [field]: [sentence] } },
+  body: {
+    code: 'invalid_input',
+    detail: `${fieldNames[field] ?? fieldNames.other}: ${sentence}`,
+    errors: { [field]: [sentence] },
+  },
 })
 
 test('text of people is readable, whatever marks it has beside its letters', () => {

@@ -152,7 +152,7 @@ describe('a service of which one office is responsible', () => {
     expect(await engine.notices(old.taskId)).toContain('appointment_found')
     expect(await lineOf(engine, old)).toBe(
       'Not booked: only one of the offices is responsible for you, and you have not chosen it. ' +
-        'Choose the responsible office in “Edit Task”. Then booking goes on by itself.',
+        'Choose the responsible office in “Edit Task”. Then booking continues by itself.',
     )
     expect(await card(engine, old)).toMatchObject({ why: 'needs_you', reason: 'office_unnamed' })
     expect(await inTransaction(engine.ctx, (tx) => nextFree(tx, old.taskId))).toBeNull()

@@ -65,7 +65,7 @@ describe('a task for several services in one appointment', () => {
     const refused = (body: object) => answerTo(server, owner, { ...both, ...body })
     expect(await refused(await chooseBoth(server, { cards: 3 }))).toMatchObject({
       code: 'count_too_high',
-      errors: { further_services: [expect.stringMatching(/At most 2 of “Personalausweis”.*Orleansplatz/)] },
+      errors: { further_services: [expect.stringMatching(/Orleansplatz covers at most 2 of “Personalausweis”/)] },
     })
     const [service_type, count] = [both.service_type, 1]
     expect(await refused({ further_services: [{ service_type, count }] })).toMatchObject({
@@ -100,7 +100,7 @@ describe('a task for several services in one appointment', () => {
     const [carOffice, registration, export_] = [at(10308013), 1063425, 1080502]
     expect(await both(carOffice, registration, export_)).toMatchObject({
       code: 'too_many_slots',
-      detail: expect.stringMatching(/takes 3 slots, and KfZ Zulassungsstelle gives 2 in one appointment/),
+      detail: expect.stringMatching(/takes 3 time slots, and KfZ Zulassungsstelle gives 2 in one appointment/),
     })
     const [otherOffice, plates, permit] = [at(10416), 1064268, 10460313]
     expect(await both(otherOffice, plates, permit)).toMatchObject({

@@ -70,7 +70,7 @@ describe('a webhook', () => {
       data: {
         language: 'en',
         title: 'Free: Tue 1 Dec, 09:00 · KVR',
-        text: expect.stringMatching(/^[^\n]+, and 1 more time until /),
+        text: expect.stringMatching(/^[^\n]+, and 1 more that day\n/),
         link: 'https://city.example/book',
         task_page: 'https://termin.example/tasks?task=7',
         task_id: 7,
