@@ -55,7 +55,7 @@ signedIn('without a network the app still has the next appointment @phone', asyn
   await context.setOffline(true)
   const offline = await page.goto('/dashboard').then((response) => response?.text())
   expect(offline).toContain('Kept: ')
-  await expect(page.getByText('The server does not answer.')).toBeVisible()
+  await expect(page.getByText('You are offline.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const next = page.getByRole('region', { name: 'Your next appointment' })
   await expect(next.getByText('Bürgerbüro Pasing')).toBeVisible()
@@ -63,7 +63,7 @@ signedIn('without a network the app still has the next appointment @phone', asyn
 
   await context.setOffline(false)
   await expect(next).toHaveCount(0)
-  await expect(page.getByText('The server does not answer.')).toBeHidden()
+  await expect(page.getByText('You are offline.')).toBeHidden()
   await expect(page.getByText('No monitoring tasks configured')).toBeVisible()
 })
 

@@ -356,8 +356,20 @@ test.each(manners)(
 describe('ntfy', () => {
   // checklist: t3503
   test.each([
-    ['en', 'Set up your phone', 'Send a test message', 'The 4 digits of the test message', 'messages reach you by ntfy'],
-    ['de', 'Handy einrichten', 'Testnachricht senden', 'Die 4 Ziffern der Testnachricht', 'Nachrichten erreichen Sie über ntfy'],
+    [
+      'en',
+      'Set up your phone',
+      'Send a test message',
+      'The 4 digits of the test message',
+      'messages reach you by ntfy',
+    ],
+    [
+      'de',
+      'Handy einrichten',
+      'Testnachricht senden',
+      'Die 4 Ziffern der Testnachricht',
+      'Nachrichten erreichen Sie über ntfy',
+    ],
   ] as const)('takes a topic that is made, a test and its digits (%s)', async (language, begin, send, label, done) => {
     await open('/dashboard', { language })
     const asked = page.getByRole('dialog')

@@ -21,7 +21,7 @@ async function openWith(path: string, ...appointments: ReturnType<typeof appoint
 
 // checklist: t3208
 test.each(['/dashboard', '/tasks', '/settings'])('opened without the server, %s has the appointment', async (path) => {
-  await openWith(path, later, appointment())
+  await openWith(path, appointment(), later)
   await seeNo(card)
   server.goesAway()
   await reload()
