@@ -29,11 +29,11 @@ async function openDialog(asks: Partial<ServiceType>, lacks: Parameters<typeof w
 // checklist: t4431
 test('what the office needs and the task lacks is typed in the dialog, kept in the task, and booked with one tap', async () => {
   await openDialog({ custom_textfield: remarks, telephone: phone }, { first_name: '', email_for_booking: '' })
-  await see(dialog.getByText('Which passport? The office demands this for a booking.'))
+  await see(dialog.getByText('Which passport? The office needs this to book.'))
   await seeNo(dialog.getByLabelText('Last Name'))
   await press('Book it now', dialog)
   await expect.element(dialog.getByLabelText('First Name')).toHaveFocus()
-  await see(dialog.getByText('First name is required'), dialog.getByText(`${label} is required for a booking`))
+  await see(dialog.getByText('First name is required'), dialog.getByText(`${label}: the office needs this to book`))
   expect([edited(), booked()]).toEqual([[], []])
   const typed = { first_name: 'Nour', email_for_booking: 'nour@example.org', telephone: '08912345678' }
   await dialog.getByLabelText('First Name').fill(typed.first_name)
@@ -90,7 +90,7 @@ test('details that the office refuses while it books are asked for anew, and the
   await press('Book it now', dialog)
   await see(
     dialog.getByText(/^The office did not accept the details that are marked/),
-    dialog.getByText('Tue 1 Dec 10:00'),
+    dialog.getByText('Tue 1 Dec, 10:00'),
   )
   await expect.element(dialog.getByLabelText('Phone')).toHaveFocus()
   await dialog.getByLabelText('Phone').fill('08912345678')
@@ -109,7 +109,7 @@ test('another time instead asks for what is missing before it is booked', async 
   server.answers(freeTimeRoutes.freeTimes, listOf([otherSlot]))
   await open(`/tasks?task=1&time=${encodeURIComponent(slot.at)}&office=${slot.office}`)
   await press('Book Wed 2 Dec, 10:30, Pasing instead', dialog)
-  await see(dialog.getByText(`${label} is required for a booking`), dialog.getByText('Wed 2 Dec, 10:30'))
+  await see(dialog.getByText(`${label}: the office needs this to book`), dialog.getByText('Wed 2 Dec, 10:30'))
   await seeNo(dialog.getByText(/is no longer free/))
   expect([edited(), booked()]).toEqual([[], []])
 })
@@ -119,7 +119,7 @@ test('a yes that only the server knows to be missing is asked for, and set by no
   await openDialog({})
   server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'First a yes.', code: 'condition_unanswered' })
   await press('Book it now', dialog)
-  const yes = dialog.getByLabelText('Yes, this fits me')
+  const yes = dialog.getByLabelText('Yes, this applies to me')
   await expect.element(yes).not.toBeChecked()
   await yes.click()
   await expect.element(yes).toBeChecked()
