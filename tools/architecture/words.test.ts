@@ -4,9 +4,36 @@ import { quotedTexts } from '../../e2e/seen/quoted-texts.ts'
 import { files, isTest } from './sources.ts'
 
 // docs/words.md
-const never: Record<string, RegExp> = {
-  en: /\bmails?\b(?! server)|\bmailbox|e-mail|\bany more\b|\bgoes on\b|\bgo on \w+ing\b|\bcounts (?:at|as|for|from|once)\b|no longer counts|messages of\b|keys? for scripts|\blooks since\b|\bpractised\b|our staff|\d\d\/\d\d\/20/i,
-  de: /(?<!-)\bMails?\b|Dienstleistung|\bangehalten|Schlüssel für Skripte|dieses Terminlotse\b|Geübte|bis zu einem Tag\b|Push-Mitteilung|unser Team|dieser Weg\b|diesen Weg\b/,
+const never: Record<string, RegExp[]> = {
+  en: [
+    /\bmails?\b(?! server)/i,
+    /\bmailbox/i,
+    /e-mail/i,
+    /\bany more\b/i,
+    /\bgoes on\b/i,
+    /\bgo on \w+ing\b/i,
+    /\bcounts (?:at|as|for|from|once)\b/i,
+    /no longer counts/i,
+    /messages of\b/i,
+    /keys? for scripts/i,
+    /\blooks since\b/i,
+    /\bpractised\b/i,
+    /our staff/i,
+    /\d\d\/\d\d\/20/i,
+  ],
+  de: [
+    /(?<!-)\bMails?\b/,
+    /Dienstleistung/,
+    /\bangehalten/,
+    /Schlüssel für Skripte/,
+    /dieses Terminlotse\b/,
+    /Geübte/,
+    /bis zu einem Tag\b/,
+    /Push-Mitteilung/,
+    /unser Team/,
+    /dieser Weg\b/,
+    /diesen Weg\b/,
+  ],
 }
 
 /** The sentences of a file of texts, without placeholders. */
@@ -16,7 +43,8 @@ function sentencesIn(source: string): string[] {
   return [...quoted].map(([, plain, filled]) => (plain ?? filled ?? '').replaceAll(/\$?\{+[^}]*\}+/g, ''))
 }
 
-const breaches = (language: string, sentences: string[]) => sentences.filter((one) => never[language]?.test(one))
+const breaches = (language: string, sentences: string[]) =>
+  sentences.filter((one) => never[language]?.some((word) => word.test(one)))
 
 // checklist: t4490
 test.each(['en', 'de'])('no sentence has a word that the list of words rules out, in %s', (language) => {

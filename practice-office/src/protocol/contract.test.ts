@@ -16,7 +16,7 @@ import { RELEASES } from './wire.ts'
 const DAY_AT_NINE = Date.parse('2026-12-11T08:00:00Z')
 
 // checklist: t3850
-test('the catalogue is the genuine one without the trainees’ desk, with limits that its services keep, and its texts', async () => {
+test('the catalogue is the genuine one without the trainees’ desk, with its texts and the limits of its services', async () => {
   const office = await openOffice()
   const { status, body } = await office.get('/offices-and-services/')
   expect(status).toBe(200)

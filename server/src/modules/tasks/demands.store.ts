@@ -7,7 +7,7 @@ import { offices, providers } from '../offices/catalogue.tables.ts'
 import { readCityDemands } from '../offices/city-demands.ts'
 import type { TargetKey } from '../offices/combinations.ts'
 import { type Closed, missingDetails, termsFor } from './may-book.ts'
-import { officesWanted, targets, tasks, watches } from './tasks.tables.ts'
+import { keyOfTargets, officesWanted, targets, tasks, watches } from './tasks.tables.ts'
 
 /** For queries: the fields that the desk requires and the task lacks, as `lackingFields` says. Empty: no desk. */
 export function lackingInSql(
@@ -36,18 +36,10 @@ export interface NewDemand extends TargetKey {
 
 const isBooking = and(isNull(watches.ended_at), eq(tasks.auto_booking_enabled, true))
 
-const targetKey = {
-  providerId: targets.provider_id,
-  officeExternalId: targets.office_external_id,
-  serviceExternalId: targets.service_external_id,
-  serviceCount: targets.service_count,
-  further: targets.further_services,
-}
-
 /** For queries of the watches that are meant: what the task lacks, with a yes to the condition and the one office. */
 async function readLacking(ctx: Pick<Ctx, 'db' | 'config'>, isMeant: SQL | undefined): Promise<SQL<Demanded[]>> {
   const watched = await ctx.db
-    .selectDistinct({ id: targets.id, providerCode: providers.code, ...targetKey })
+    .selectDistinct({ id: targets.id, providerCode: providers.code, ...keyOfTargets })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
@@ -118,7 +110,7 @@ function selectDemands({ db }: TxCtx, now: SQL<Demanded[]>, isMeant: SQL | undef
       taskId: tasks.id,
       userId: tasks.user_id,
       taskName: tasks.name,
-      ...targetKey,
+      ...keyOfTargets,
     })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
@@ -145,7 +137,7 @@ export async function lacksForTap(
   { userId, taskId, office }: { userId: number; taskId: number; office: number },
 ): Promise<boolean> {
   const rows = await ctx.db
-    .select({ task: tasks, offices: officesWanted, desk: offices.desk, providerCode: providers.code, ...targetKey })
+    .select({ task: tasks, offices: officesWanted, desk: offices.desk, providerCode: providers.code, ...keyOfTargets })
     .from(tasks)
     .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
     .innerJoin(targets, eq(targets.id, watches.target_id))

@@ -145,6 +145,15 @@ export const task_targets = pgTable(
   (t) => [primaryKey({ columns: [t.task_id, t.target_id] }), index('task_targets_target').on(t.target_id)],
 )
 
+/** For queries: the parts of a `TargetKey`. */
+export const keyOfTargets = {
+  providerId: targets.provider_id,
+  officeExternalId: targets.office_external_id,
+  serviceExternalId: targets.service_external_id,
+  serviceCount: targets.service_count,
+  further: targets.further_services,
+}
+
 /** For queries with the tasks: the number of a task's offices without those of “Not for me”. */
 export const officesWanted = sql<number>`((select count(*) from ${task_targets} chosen
   where chosen.task_id = ${tasks.id}) - cardinality(${tasks.unwanted_offices}))::int`

@@ -37,7 +37,8 @@ bitte öffnen Sie diesen Link, um ein neues Passwort für Terminlotse festzulege
 
 {link}
 
-Der Link gilt ${mailedLinks.resetMinutes} Minuten und funktioniert nur einmal. Mit dem neuen Passwort werden Sie überall abgemeldet.
+Der Link gilt ${mailedLinks.resetMinutes} Minuten und funktioniert nur einmal. \
+Mit dem neuen Passwort werden Sie überall abgemeldet.
 Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.`,
   },
   email_changed: {

@@ -122,9 +122,9 @@ function changedFacts({ service, number, facts }: Extract<Warning, { code: 'chan
 
 function wrongHours({ line, count, weeks }: Extract<Warning, { code: 'wrong_hours' }>): string {
   return (
-    `Dieser Fakt scheint falsch zu sein: „${line.de}“ In ${weeks} Wochen sahen wir in diesen Stunden nichts Neues, und ${count}-mal ` +
-    'neue Termine außerhalb. Bis in den Stunden wieder neue kommen, sind die Prüfungen dort gleichmäßig verteilt. Bitte ' +
-    'prüfen Sie den Text der Behörde.'
+    `Dieser Fakt scheint falsch zu sein: „${line.de}“ In ${weeks} Wochen sahen wir in diesen Stunden nichts Neues, ` +
+    `und ${count}-mal neue Termine außerhalb. Bis in den Stunden wieder neue kommen, sind die Abfragen dort gleichmäßig verteilt. ` +
+    'Bitte prüfen Sie den Text der Behörde.'
   )
 }
 

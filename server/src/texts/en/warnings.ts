@@ -125,6 +125,7 @@ function changedFacts({ service, number, facts }: Extract<Warning, { code: 'chan
 function wrongHours({ line, count, weeks }: Extract<Warning, { code: 'wrong_hours' }>): string {
   return (
     `This fact seems wrong: “${line.en}” In ${weeks} weeks we saw nothing new in these hours, and new times ${count} times ` +
-    'outside of them. The looks are spread evenly there until new times come in the hours again. Please check the office’s text.'
+    'outside of them. The checks are spread evenly there until new times come in the hours again. ' +
+    'Please look at the office’s text.'
   )
 }

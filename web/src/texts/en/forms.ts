@@ -97,7 +97,8 @@ export const forms = {
     yes: 'Yes, this applies to me',
     without: 'Without this we watch for you and book nothing.',
     changed:
-      'The city’s conditions for this service have changed. Please read them on the city’s page, and tick the box if they apply to you.',
+      'The city’s conditions for this service have changed. Please read them on the city’s page, ' +
+      'and tick the box if they apply to you.',
     page: 'To the page: {{provider}}',
     tapOnly: 'Here we book nothing automatically: we tell you, and you book a free time with a tap.',
   },

@@ -57,7 +57,8 @@ export const phone = {
   mail: {
     to: 'Messages go to {{to}}.',
     unproven:
-      'First confirm the email of your account: open the link in our email. You can send it again from your profile in the settings.',
+      'First confirm the email of your account: open the link in our email. ' +
+      'You can send it again from your profile in the settings.',
     toSettings: 'Close, and open “Email” in the settings',
   },
 }

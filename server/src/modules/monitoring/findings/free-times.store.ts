@@ -12,17 +12,10 @@ import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { sharingInSql } from '../../tasks/linked.store.ts'
 import { termsFor, whyNotBooked } from '../../tasks/may-book.ts'
-import { targets, task_targets, tasks, termsOfTasks, watches } from '../../tasks/tasks.tables.ts'
+import { keyOfTargets, targets, task_targets, tasks, termsOfTasks, watches } from '../../tasks/tasks.tables.ts'
 import { lately } from '../records/rounds.store.ts'
 import { checks, findings } from '../rounds.tables.ts'
 
-const targetKey = {
-  providerId: targets.provider_id,
-  officeExternalId: targets.office_external_id,
-  serviceExternalId: targets.service_external_id,
-  serviceCount: targets.service_count,
-  further: targets.further_services,
-}
 const isWatchedNow = and(eq(watches.target_id, targets.id), isNull(watches.ended_at))
 const isOfTarget = and(
   eq(offices.provider_id, targets.provider_id),
@@ -74,7 +67,7 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
       taskId: tasks.id,
       targetId: targets.id,
       office: offices.id,
-      ...targetKey,
+      ...keyOfTargets,
       isBeingBooked: sql<boolean>`${exists(openBookings(ctx))}`,
       /** An answer about the office is recorded, and nobody has had a turn for its times yet. */
       isUntold: sql<boolean>`${isNotNull(targets.untold_since)}`,
@@ -103,7 +96,7 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
       terms: termsOfTasks,
       providerCode: providers.code,
       officeNow: sql<Date>`${officeNow}`.mapWith(findings.slot_at),
-      ...targetKey,
+      ...keyOfTargets,
     })
     .from(findings)
     .innerJoin(targets, eq(targets.id, findings.target_id))

@@ -124,7 +124,7 @@ function isSought({ name, user, headline, service, office, service_type }: Runni
     .every((word) => text.includes(word))
 }
 
-/** What is looked for stands in the row, which opens to the rest. */
+/** The row shows the words that the search goes through, and opens to the rest. */
 function RunningTaskRow({ task: { id, name, user, statistics, ...task } }: { task: RunningTask }) {
   const { t } = useTranslation('admin')
   const heading = `running-${id}`

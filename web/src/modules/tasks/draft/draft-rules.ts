@@ -117,7 +117,7 @@ export function personErrors(draft: TaskDraft, type: ChosenType | undefined): Pe
   return neededErrors(draft, demanding(draft, type))
 }
 
-/** What a booking at these offices needs of the person and does not have, or cannot use. */
+/** The details that a booking at these offices needs and that are missing or unfit. */
 export function neededErrors(person: Person, type: ChosenType | undefined): PersonErrors {
   const errors = { ...officeErrors(person, type), ...typedErrors(person) }
   for (const field of ownFields) {

@@ -90,7 +90,7 @@ function useRefusedFields(booking: Booking | null, ask: (refused: DraftErrors) =
   }, [attempt])
 }
 
-/** What the dialog can ask for after this refusal, with its sentences. */
+/** The fields that the dialog can ask for after this refusal, with their sentences. */
 function missingBy(error: unknown): DraftErrors {
   const isYesMissing = error instanceof ApiError && error.code === 'condition_unanswered'
   const errors: DraftErrors = { ...fieldErrors(error), ...(isYesMissing && { meets_condition: sayTick() }) }

@@ -108,7 +108,8 @@ export const need: SameTexts<typeof english> = {
     offices: 'Zuständig: {{names}}',
     chosen: 'Gewählt: {{names}}',
     several:
-      'Nur eine dieser Behörden ist für Sie zuständig. Bitte wählen Sie sie unter „Aufgabe bearbeiten“. Bis dahin beobachten wir alle, und nichts wird gebucht.',
+      'Nur eine dieser Behörden ist für Sie zuständig. Bitte wählen Sie sie unter „Aufgabe bearbeiten“. ' +
+      'Bis dahin beobachten wir alle, und nichts wird gebucht.',
   },
   nearest: {
     label: 'Nächste zuerst',

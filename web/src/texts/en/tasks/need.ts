@@ -105,7 +105,8 @@ export const need = {
     offices: 'Responsible: {{names}}',
     chosen: 'Chosen: {{names}}',
     several:
-      'Only one of these offices is responsible for you. Please choose it in “Edit Task”. Until then we watch them all, and nothing is booked.',
+      'Only one of these offices is responsible for you. Please choose it in “Edit Task”. ' +
+      'Until then we watch them all, and nothing is booked.',
   },
   nearest: {
     label: 'Nearest first',
