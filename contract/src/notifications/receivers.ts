@@ -30,7 +30,7 @@ const receiver = z.object({
   id: z.number().int(),
   channel,
   name: z.string(),
-  /** Another person gets service, time and office and nothing else. */
+  /** Another person gets service, time and office, reads whose it is, and nothing else. */
   is_of_other: z.boolean(),
   /** The form of its channel in the settings is this receiver's. */
   is_first: z.boolean(),

@@ -116,11 +116,11 @@ function withSlots(data: NotificationData, slots: Slot[]): NotificationData {
   const before = data.slots ?? []
   const gone = before.length - slots.length
   const officesOf = (some: Slot[]) => new Set(some.map(({ target_id }) => target_id)).size
-  const { office_address, ...others } = data
+  const { office_address, office_url, ...others } = data
   return {
     ...others,
     slots,
-    ...(first.office_name === data.office_name && office_address !== undefined && { office_address }),
+    ...(first.office_name === data.office_name && { office_address, office_url }),
     slot_at: first.slot_at,
     office_name: first.office_name,
     ...(data.book && first.office !== undefined && { url: atTime(data.url, { ...first, office: first.office }) }),

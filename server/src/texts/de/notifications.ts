@@ -1,5 +1,5 @@
 import { wordFor } from '../known-words.ts'
-import type { NotificationFacts, NotificationWords } from '../notifications/notification-data.ts'
+import type { NotificationCode, NotificationFacts, NotificationWords } from '../notifications/notification-data.ts'
 import { saidFound, saidNotReachable, saidSo } from '../notifications/said.ts'
 import { time } from './moments.ts'
 import { bookingNotifications } from './notifications/bookings.ts'
@@ -79,6 +79,34 @@ export const briefNotifications = {
   },
   gone: 'Der Termin ist weg',
   first: 'Öffnen Sie Terminlotse, um alles zu sehen',
+}
+
+export const forOther = {
+  whose: (about: string, account: string) => `${about}, für ${account}`,
+  needs: (service: string) => `${service}: Es fehlt noch etwas`,
+  advice: {
+    appointment_found: 'Bitte gleich weitersagen: Freie Termine sind oft nach Minuten vergeben.',
+    booking_waiting:
+      'Bitte gleich weitersagen: Der Link in der E-Mail der Behörde muss angetippt werden. Sonst wird der Termin ' +
+      'anderweitig vergeben.',
+    booking_reminder:
+      'Bitte noch einmal weitersagen: Der Link in der E-Mail der Behörde wurde noch nicht angetippt. Ohne ihn wird ' +
+      'der Termin anderweitig vergeben.',
+    booking_confirmed: 'Bitte weitersagen: Der Termin ist gebucht.',
+    appointment_reminder: 'Bitte an den Termin erinnern.',
+    booking_failed: 'Sie müssen nichts tun.',
+    booking_expired: 'Bitte weitersagen: Der Termin wurde nicht rechtzeitig bestätigt und gilt nicht mehr.',
+    booking_cancelled: 'Bitte weitersagen: Dieser Termin gilt nicht mehr.',
+    cancel_delayed: 'Sie müssen nichts tun: Terminlotse fragt weiter bei der Behörde nach.',
+    cancel_refused: 'Bitte weitersagen: Der Termin gilt weiter. Wer nicht kommen kann, muss es der Behörde sagen.',
+    booking_moved: 'Bitte weitersagen: Die Behörde hat den Termin verlegt.',
+    task_stopped: 'Bitte weitersagen: Terminlotse sucht nicht mehr danach. Dort lässt es sich wieder starten.',
+    details_demanded: 'Bitte weitersagen: Die Behörde verlangt etwas, das in der Aufgabe bei Terminlotse noch fehlt.',
+    news_paused: 'Sie müssen nichts tun: Nachrichten zu gebuchten Terminen kommen weiter sofort.',
+    office_away: 'Sie müssen nichts tun: Terminlotse versucht es weiter.',
+    office_back: 'Sie müssen nichts tun.',
+    test: 'Dies ist ein Test. Hier kommen künftig Nachrichten an.',
+  } satisfies Record<NotificationCode, string>,
 }
 
 export const notificationLabels = {

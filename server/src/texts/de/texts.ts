@@ -16,6 +16,7 @@ import { notBooking } from './not-booking.ts'
 import {
   atPractice,
   briefNotifications,
+  forOther,
   furtherOffices,
   notificationLabels,
   notifications,
@@ -63,6 +64,7 @@ export const texts: Texts = {
   jobs,
   audit,
   asking,
+  forOther,
   warning,
   channelFailures,
   providers,

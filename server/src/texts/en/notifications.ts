@@ -17,6 +17,8 @@ const ofFind = {
   seen_at: maybe(text),
   /** When the message was decided. */
   told_at: maybe(text),
+  /** The office's page on which anybody books the first time. */
+  office_url: maybe(text),
   /** The number of tasks that it is about, if more than one. */
   tasks: maybe(number),
   /** The free times that are named, ascending; `slot_at` and `office_name` are those of the first. */
@@ -125,6 +127,33 @@ export const briefNotifications = {
   },
   gone: 'That appointment is gone',
   first: 'Open Terminlotse for the details',
+}
+
+/** To another person, about the appointment of an account. They have no account here: each sentence says what to do. */
+export const forOther = {
+  whose: (about: string, account: string) => `${about}, for ${account}`,
+  needs: (service: string) => `${service}: something is missing`,
+  advice: {
+    appointment_found: 'Tell them now: free appointments are often gone within minutes.',
+    booking_waiting:
+      'Tell them now: they must open the office’s email and tap the link. Otherwise the appointment is given to others.',
+    booking_reminder:
+      'Tell them again: they have not tapped the link in the office’s email. Without it the appointment is given to others.',
+    booking_confirmed: 'Tell them: the appointment is booked.',
+    appointment_reminder: 'Remind them of it.',
+    booking_failed: 'You don’t have to do anything.',
+    booking_expired: 'Tell them: it was not confirmed in time, so it is no longer theirs.',
+    booking_cancelled: 'Tell them: this appointment is no longer theirs.',
+    cancel_delayed: 'You don’t have to do anything: Terminlotse keeps asking the office.',
+    cancel_refused: 'Tell them: the appointment stands. If they cannot come, they need to tell the office.',
+    booking_moved: 'Tell them: the office moved the appointment.',
+    task_stopped: 'Tell them: Terminlotse has stopped watching for it. They can start it again there.',
+    details_demanded: 'Tell them to open Terminlotse: the office asks for something that the task lacks.',
+    news_paused: 'You don’t have to do anything: messages about booked appointments still come at once.',
+    office_away: 'You don’t have to do anything: Terminlotse keeps trying.',
+    office_back: 'You don’t have to do anything.',
+    test: 'This is a test. Messages will arrive here.',
+  } satisfies Record<keyof typeof notifications, string>,
 }
 
 export const notificationLabels = {

@@ -8,7 +8,7 @@ import {
   type NotificationWords,
   notificationCode,
 } from './notification-data.ts'
-import { isAboutTask, wordBriefly, wordNotification } from './notifications.ts'
+import { isAboutTask, wordBriefly, wordForOther, wordNotification } from './notifications.ts'
 
 const data: NotificationData = {
   task_name: 'Residence permit',
@@ -184,6 +184,25 @@ describe.each(notificationCode.options.filter(isAboutTask))('the notice %s', (co
     expect(title + body).not.toMatch(/[{}]|undefined|null/)
   })
 })
+
+// checklist: t4560
+test.each(languageCodes)(
+  'another person reads whose appointment it is, and leaves for a page of theirs (%s)',
+  (language) => {
+    const publicUrl = 'https://termine.example.org'
+    const way = { publicUrl, at: new Date('2026-11-20T12:00:00Z'), account: 'papa@example.org' }
+    const ours = { ...data, url: `${publicUrl}/tasks?task=7`, asked: ['telephone'] }
+    for (const code of notificationCode.options.filter(isAboutTask)) {
+      const { title, first, advice, link } = wordForOther(code, ours, language, way)
+      expect(first).toContain('papa@example.org')
+      expect(advice).not.toBe('')
+      expect(title).not.toMatch(/ you\b|Ihnen/)
+      expect(link.url).toBe(publicUrl)
+    }
+    const found = { ...ours, office_url: data.url, book: true }
+    expect(wordForOther('appointment_found', found, language, way).link.url).toBe(data.url)
+  },
+)
 
 test('a test message says that it is one, and nothing of tasks', () => {
   const { body } = wordNotification(

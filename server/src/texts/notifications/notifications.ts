@@ -87,30 +87,35 @@ export function wordBriefly(notice: NotificationCode, language: Language, url: s
 const factsForOthers = ['appointment', 'office', 'also_free', 'service'] as const
 
 /**
- * The notification for another person, who has no account here: service, time and office. It leads to the office's own
- * page if the message does, else to our first page. `at`: when it was decided.
+ * The notification for another person, who has no account here: service, time and office, and whose appointment it is.
+ * A free time leads to the office's own page, all else to our first page. `at`: when it was decided; `account`: the
+ * address of the account, empty if it is not known.
  */
 export function wordForOther(
   notice: NotificationCode,
   whole: NotificationData,
   language: Language,
-  { publicUrl, at }: { publicUrl: string; at: Date },
+  { publicUrl, at, account }: { publicUrl: string; at: Date; account: string },
 ): WordedNotification {
-  const { notificationLabels: labels, unreadableNotification: unreadable, atPractice } = texts[language]
-  const data = { ...whole, task_name: '', mailbox: '', turn: undefined }
+  const { notificationLabels: labels, unreadableNotification: unreadable, atPractice, forOther } = texts[language]
+  const data = { ...whole, task_name: '', tasks: undefined, mailbox: '', turn: undefined }
   const words = textOf(notice, data, language)
+  const said = words?.said ?? unreadable
   const named = new Set(factsForOthers.map((fact) => labels[fact]))
-  const isOurs = data.url === publicUrl || data.url.startsWith(`${publicUrl}/`)
   const facts = factsOf(notice, data, { status: '', isOwner: false, language })
+  const service = shortServiceName(data.service_name)
+  const about = [service, shortOfficeName(data.office_name)].filter(Boolean).join(' · ')
+  const isNeed = 'about' in said && said.about === 'needs_you'
   return laidOut({
     language,
     isBrief: false,
-    title: sayIt(words?.said ?? unreadable, data, { at }, language).title,
-    first: [shortServiceName(data.service_name), shortOfficeName(data.office_name)].filter(Boolean).join(' · '),
-    advice: '',
+    title: isNeed ? cutAtWord(forOther.needs(service), longestTitle) : sayIt(said, data, { at }, language).title,
+    first: about && account ? forOther.whose(about, account) : about,
+    advice: forOther.advice[notice],
     notes: data.practice ? [atPractice] : [],
     facts: facts.filter(({ label }) => named.has(label)),
-    link: isOurs || !words ? { label: 'Terminlotse', url: publicUrl } : { label: words.link, url: data.url },
+    link:
+      words && data.office_url ? { label: words.link, url: data.office_url } : { label: 'Terminlotse', url: publicUrl },
   })
 }
 

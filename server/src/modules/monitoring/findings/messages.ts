@@ -147,6 +147,7 @@ function itemOf(
     office_address: office.address,
     practice: !isReal,
     url: isOurs ? page : there,
+    office_url: url,
     book: isToBook || undefined,
     seen_at: new Date(seenMs).toISOString(),
     told_at: at.toISOString(),

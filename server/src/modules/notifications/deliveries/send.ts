@@ -20,7 +20,7 @@ interface Message {
   config: Config
   keep?: (receipt: string) => void
   isBrief?: boolean
-  /** True: it goes to another person, who is told service, time and office and nothing else. */
+  /** True: it goes to another person, who is told service, time and office, whose it is, and nothing else. */
   isOfOther?: boolean
   /** False: nobody but its owner may have made this receiver, and no name is in its messages. */
   readsNames?: boolean
@@ -50,7 +50,11 @@ export async function sendNow(
   const message = wordsBriefly
     ? wordBriefly(about.notice, language, isOfOther ? publicUrl : pageOf(options.config, about.taskId))
     : isOfOther
-      ? wordForOther(about.notice, about.data, language, { publicUrl, at: about.createdAt })
+      ? wordForOther(about.notice, about.data, language, {
+          publicUrl,
+          at: about.createdAt,
+          account: settings.leaving?.account ?? '',
+        })
       : wordNotification(about.notice, about.data, language, words)
   const outcome = await Promise.race([sender.send(settings, message, { ...options, about, signal }), tooSlow(signal)])
   return withoutSecrets(outcome, settings)

@@ -2,6 +2,7 @@ import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { expect } from 'vitest'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
+import { texts } from '../../../texts/texts.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { ensureFirst, updateReceiver } from '../messages/receivers.store.ts'
 import { openRequestSecret } from '../messages/request-secrets.ts'
@@ -37,6 +38,9 @@ test('another person gets service, time and office by mail, and nothing after on
   expect(secretIn(mail)).toBe(secret)
   expect(mail.html).toContain(`https://termine.example.org/receive#${secret}`)
   expect(mail.raw).not.toContain(ownName)
+  // Whose appointment it is, and the reader's next step.
+  expect(mail.text).toContain(', for papa@example.org\n')
+  expect(mail.text).toContain(texts.en.forOther.advice.booking_failed)
   expect(mail.text).not.toContain('/tasks')
   // Leaving before our note that it was sent would overtake it.
   await expect.poll(() => states(server)).toEqual(['sent'])
