@@ -41,6 +41,18 @@ async function add(part: Part, language: Language) {
   added.add(`${part} ${language}`)
 }
 
+/** The operator's contact in brackets, for sentences that name the operator; empty if there is none. */
+export function operatorOf(contact: string | null): string {
+  return contact === null ? '' : ` (${contact})`
+}
+
+/** For each sentence: the server writes the contact into each page; a page drawn when the app is built has none. */
+const everywhere = {
+  get operator() {
+    return operatorOf(typeof document === 'undefined' ? null : (document.documentElement.dataset.contact ?? null))
+  },
+}
+
 /** Makes the public texts ready in a language. */
 export function startTexts(language: Language) {
   void i18next.use(initReactI18next).init({
@@ -50,7 +62,7 @@ export function startTexts(language: Language) {
     // A word of a newer server, which these texts do not have, stands for itself.
     parseMissingKeyHandler: (key) => key.slice(key.lastIndexOf('.') + 1).replaceAll('_', ' '),
     defaultNS: 'shell',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: everywhere },
     react: { useSuspense: false },
     // Nothing is loaded here, so there is nothing to wait for.
     initAsync: false,

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
 import { allIsWellForStrangers } from '../support/scenes.ts'
@@ -15,6 +15,17 @@ test('a person who has forgotten the password is asked for the email of the acco
   await open('/forgot-password', stranger)
   await see(title('Forgot your password?'), page.getByLabelText('Email', { exact: true }))
   await see(page.getByRole('button', { name: 'Send the link' }), page.getByRole('link', { name: 'Back to sign in' }))
+})
+
+// checklist: t4561
+test('where no mail can be sent, a person reads whom to ask for the link', async () => {
+  document.documentElement.dataset.contact = 'Jo, jo@example.org'
+  onTestFinished(() => void delete document.documentElement.dataset.contact)
+  server.answers(accountRoutes.forgotPassword, { detail: '', has_server: false })
+  await open('/forgot-password', stranger)
+  await page.getByLabelText('Email', { exact: true }).fill('anna@example.org')
+  await press('Send the link')
+  await see('Please ask whoever runs this site (Jo, jo@example.org)')
 })
 
 test.each([

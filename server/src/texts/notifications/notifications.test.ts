@@ -191,7 +191,7 @@ test.each(languageCodes)(
   (language) => {
     const publicUrl = 'https://termine.example.org'
     const way = { publicUrl, at: new Date('2026-11-20T12:00:00Z'), account: 'papa@example.org' }
-    const ours = { ...data, url: `${publicUrl}/tasks?task=7`, asked: ['telephone'] }
+    const ours = { ...data, url: `${publicUrl}/tasks?task=7`, asked: [{ field: 'telephone', label: 'Telephone' }] }
     for (const code of notificationCode.options.filter(isAboutTask)) {
       const { title, first, advice, link } = wordForOther(code, ours, language, way)
       expect(first).toContain('papa@example.org')

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { hasSignInEnded, watchKeptSignIn } from '../../api/kept-sign-in.ts'
+import { operatorOf } from '../../texts/texts.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useFields } from '../../ui/fields/use-fields.ts'
@@ -88,10 +89,10 @@ function Form({ invitation }: { invitation: string }) {
 
 function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstacle }) {
   const { t } = useTranslation('accounts')
-  const askContact = contact === null ? t('register.askOperator') : t('register.askContact', { contact })
+  const askOperator = t('register.askOperator', { operator: operatorOf(contact) })
   const ways: Record<Obstacle, string> = {
-    invitation_needed: askContact,
-    registration_closed: askContact,
+    invitation_needed: askOperator,
+    registration_closed: askOperator,
     invitation_expired: t('register.askAnew'),
     invitation_used: t('register.signIn'),
     set_up_done: t('register.signInAsSuperuser'),

@@ -28,8 +28,7 @@ export const accounts = {
     invitation_expired: 'Diese Einladung ist abgelaufen oder wurde zurückgenommen',
     invitation_used: 'Mit dieser Einladung wurde schon ein Konto angelegt',
     signIn: 'Ist es Ihres, melden Sie sich bitte an. Sonst fragen Sie bitte nach einer neuen Einladung.',
-    askOperator: 'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen.',
-    askContact: 'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen: {{contact}}',
+    askOperator: 'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{{operator}}.',
     askAnew: 'Bitte fragen Sie nach einer neuen.',
     set_up_done: 'Es gibt schon einen Superuser, deshalb gilt dieser Einrichtungslink nicht mehr',
     signInAsSuperuser: 'Sind Sie das, melden Sie sich bitte an.',
@@ -68,9 +67,9 @@ export const accounts = {
     done: 'Bitte sehen Sie in Ihrem Postfach nach',
     doneText:
       'Wenn es ein Konto mit {{email}} gibt, ist eine E-Mail mit einem Link unterwegs. Sehen Sie auch im Spam-Ordner nach.',
-    outbox: 'Bitte fragen Sie den Betreiber dieser Seite',
+    outbox: 'Bitte fragen Sie den Betreiber dieser Seite{{operator}}',
     outboxText:
-      'Diese Seite hat keinen Mailserver. Wenn es ein Konto mit {{email}} gibt, bekommen Sie den Link vom Betreiber.',
+      'Diese Seite hat keinen Mailserver. Wenn es ein Konto mit {{email}} gibt, bekommen Sie den Link vom Betreiber{{operator}}.',
     toLogin: 'Zurück zur Anmeldung',
   },
   reset: {

@@ -33,14 +33,14 @@ export const address = {
   outbox: {
     unproven: 'Diese Seite hat keinen Mailserver. Deshalb kann hier keine E-Mail-Adresse bestätigt werden.',
     newEmail:
-      'Diese Seite hat keinen Mailserver. Den Link, der die neue Adresse bestätigt, bekommen Sie vom Betreiber. ' +
+      'Diese Seite hat keinen Mailserver. Den Link, der die neue Adresse bestätigt, bekommen Sie vom Betreiber{{operator}}. ' +
       'Bis dahin melden Sie sich mit Ihrer bisherigen an.',
     pending:
       'Ihre neue Adresse {{email}} gilt, sobald ihr Link geöffnet ist. Diese Seite hat keinen Mailserver: Den Link ' +
-      'bekommen Sie vom Betreiber. Bis dahin melden Sie sich mit {{present}} an.',
+      'bekommen Sie vom Betreiber{{operator}}. Bis dahin melden Sie sich mit {{present}} an.',
     pendingBoth:
       'Ihre neue Adresse {{email}} gilt, sobald zwei Links geöffnet sind: einer für sie und einer für {{present}}. ' +
-      'Diese Seite hat keinen Mailserver: Beide bekommen Sie vom Betreiber. ' +
+      'Diese Seite hat keinen Mailserver: Beide bekommen Sie vom Betreiber{{operator}}. ' +
       'Bis dahin melden Sie sich mit {{present}} an.',
     pendingOld:
       'Der Link für Ihre neue Adresse {{email}} ist geöffnet. Sie gilt, sobald auch der Link für {{present}} geöffnet ' +
@@ -53,8 +53,8 @@ export const address = {
       `letzten ${freshSignInMinutes} Minuten angemeldet.`,
     again: 'Neuen Link erzeugen',
     againBoth: 'Beide Links neu erzeugen',
-    linkSent: 'Den Link für {{email}} bekommen Sie vom Betreiber.',
-    linksSent: 'Die Links für {{email}} und {{present}} bekommen Sie vom Betreiber.',
+    linkSent: 'Den Link für {{email}} bekommen Sie vom Betreiber{{operator}}.',
+    linksSent: 'Die Links für {{email}} und {{present}} bekommen Sie vom Betreiber{{operator}}.',
   },
   atOnce: {
     newEmail:

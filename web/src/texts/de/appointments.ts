@@ -74,7 +74,7 @@ export const appointments = {
     sendAgain: 'Link noch einmal senden',
     sending: 'Wird gesendet …',
     sent: 'Die E-Mail mit dem Link ist unterwegs.',
-    inOutbox: 'Den Link bekommen Sie vom Betreiber dieser Seite.',
+    inOutbox: 'Den Link bekommen Sie vom Betreiber dieser Seite{{operator}}.',
     sendFailed: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   },
   other: {

@@ -35,7 +35,7 @@ export const notifications = {
       'Terminlotse von dort und schalten Sie es ein. Dafür ist iOS 16.4 oder neuer nötig.',
     noHttps: 'Push braucht eine Adresse, die mit https beginnt',
     noHttpsText:
-      'Fragen Sie den Betreiber dieser Seite nach so einer Adresse, oder wählen Sie einen anderen Kanal: Die anderen ' +
+      'Fragen Sie den Betreiber{{operator}} nach so einer Adresse, oder wählen Sie einen anderen Kanal: Die anderen ' +
       'gehen auch ohne.',
     unable: 'Dieser Browser kann hier keine Push-Nachrichten empfangen',
     unableText:
@@ -138,7 +138,7 @@ export const notifications = {
       'An die Adresse Ihres Kontos, sobald sie bestätigt ist.',
     aboutOutbox:
       'Einmal in der Woche, solange eine Aufgabe läuft: wie oft wir nachgesehen haben und wann zuletzt. ' +
-      'Diese Seite hat keinen Mailserver. Deshalb geht sie an den Betreiber.',
+      'Diese Seite hat keinen Mailserver. Deshalb geht sie an den Betreiber{{operator}}.',
   },
   outages: {
     label: 'Nachrichten über Ausfälle',

@@ -12,7 +12,8 @@ export const passkeys: SameTexts<typeof english> = {
     'an damit an.',
   elsewhere: 'Passkeys funktionieren nur unter {{address}}. Bitte öffnen Sie diese Seite dort, um einen hinzuzufügen.',
   nowhere:
-    'Passkeys funktionieren hier nicht: Nötig ist eine Adresse mit https und Namen. Bitte wenden Sie sich an den Betreiber.',
+    'Passkeys funktionieren hier nicht: Nötig ist eine Adresse mit https und Namen. ' +
+    'Bitte wenden Sie sich an den Betreiber{{operator}}.',
   failed: 'Ihre Passkeys konnten nicht geladen werden',
   notYet: 'Ihre Passkeys konnten noch nicht geladen werden.',
   name: 'Name',
@@ -21,7 +22,7 @@ export const passkeys: SameTexts<typeof english> = {
   since: 'Hinzugefügt {{time}}',
   asking: 'Bei jeder Anmeldung nach einem Passkey fragen',
   askingHint:
-    'Auch nach Ihrem Passwort. Wenn Sie alle Passkeys verlieren, hilft kein neues Passwort: Nur der Betreiber kann ' +
+    'Auch nach Ihrem Passwort. Wenn Sie alle Passkeys verlieren, hilft kein neues Passwort: Nur der Betreiber{{operator}} kann ' +
     'sie entfernen.',
   askingDemanded: 'Der Betreiber verlangt das vom Personal.',
   add: {
@@ -58,7 +59,7 @@ export const passkeys: SameTexts<typeof english> = {
     title: 'Bei jeder Anmeldung nach einem Passkey fragen?',
     text:
       'Von da an genügt Ihr Passwort nicht mehr. Wenn Sie alle Passkeys verlieren, hilft kein neues Passwort: ' +
-      'Nur der Betreiber kann sie entfernen.',
+      'Nur der Betreiber{{operator}} kann sie entfernen.',
     submit: 'Danach fragen',
     done: 'Jede Anmeldung fragt von nun an nach einem Passkey.',
     failed: 'Das konnte nicht gespeichert werden',

@@ -26,8 +26,7 @@ export const accounts = {
     invitation_expired: 'This invitation has expired or was taken back',
     invitation_used: 'This invitation has already been used',
     signIn: 'If the account is yours, please sign in. Otherwise please ask for a new invitation.',
-    askOperator: 'Please ask whoever runs this Terminlotse.',
-    askContact: 'Please ask whoever runs this Terminlotse: {{contact}}',
+    askOperator: 'Please ask whoever runs this Terminlotse{{operator}}.',
     askAnew: 'Please ask for a new one.',
     set_up_done: 'There is a superuser already, so this set-up link no longer works',
     signInAsSuperuser: 'If that is you, please sign in.',
@@ -66,9 +65,9 @@ export const accounts = {
     done: 'Please check your inbox',
     doneText:
       'If there is an account with {{email}}, an email with a link is on its way. Please check the spam folder too.',
-    outbox: 'Please ask whoever runs this site',
+    outbox: 'Please ask whoever runs this site{{operator}}',
     outboxText:
-      'This site has no mail server. If there is an account with {{email}}, ask whoever runs this site for the link.',
+      'This site has no mail server. If there is an account with {{email}}, ask whoever runs this site{{operator}} for the link.',
     toLogin: 'Back to sign in',
   },
   reset: {

@@ -31,17 +31,17 @@ export const address = {
   outbox: {
     unproven: 'This site has no mail server, so no email can be confirmed here.',
     newEmail:
-      'This site has no mail server. Ask whoever runs this site for the link that confirms the new email. ' +
+      'This site has no mail server. Ask whoever runs this site{{operator}} for the link that confirms the new email. ' +
       'Until then, sign in with your current email.',
     pending:
       'Your new email {{email}} takes effect once its link is opened. This site has no mail server: ask whoever runs ' +
       'this site for the link. Until then, sign in with {{present}}.',
     pendingBoth:
       'Your new email {{email}} takes effect once two links are opened: one for it, one for {{present}}. This site has ' +
-      'no mail server: ask whoever runs this site for both. Until then, sign in with {{present}}.',
+      'no mail server: ask whoever runs this site{{operator}} for both. Until then, sign in with {{present}}.',
     pendingOld:
       'The link for your new email {{email}} is opened. It takes effect once the link for {{present}} is opened too: ' +
-      'ask whoever runs this site for it. Until then, sign in with {{present}}.',
+      'ask whoever runs this site{{operator}} for it. Until then, sign in with {{present}}.',
     password:
       'With your password, the link for the new email is enough. Without it, and unless you signed in within the ' +
       `last ${freshSignInMinutes} minutes, a second link for {{present}} must be opened.`,
@@ -50,8 +50,8 @@ export const address = {
       `last ${freshSignInMinutes} minutes.`,
     again: 'Create a new link',
     againBoth: 'Create both links again',
-    linkSent: 'Ask whoever runs this site for the link for {{email}}.',
-    linksSent: 'Ask whoever runs this site for the links for {{email}} and {{present}}.',
+    linkSent: 'Ask whoever runs this site{{operator}} for the link for {{email}}.',
+    linksSent: 'Ask whoever runs this site{{operator}} for the links for {{email}} and {{present}}.',
   },
   atOnce: {
     newEmail:

@@ -73,7 +73,7 @@ export const appointments = {
     sendAgain: 'Send the link again',
     sending: 'Sending...',
     sent: 'The email with the link is on its way.',
-    inOutbox: 'Ask whoever runs this site for the link.',
+    inOutbox: 'Ask whoever runs this site{{operator}} for the link.',
     sendFailed: 'The email could not be sent. Please try again.',
   },
   other: {

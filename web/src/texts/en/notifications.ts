@@ -32,7 +32,7 @@ export const notifications = {
       'this on. It needs iOS 16.4 or newer.',
     noHttps: 'Push needs an address that begins with https',
     noHttpsText:
-      'Ask whoever runs this site for such an address, or choose another channel: the others work without it.',
+      'Ask whoever runs this site{{operator}} for such an address, or choose another channel: the others work without it.',
     unable: 'This browser cannot receive push messages here',
     unableText:
       'Please use a current browser that may keep data of this site, no private window, and an address that starts with https.',
@@ -131,7 +131,7 @@ export const notifications = {
       'To the email of your account, once it is confirmed.',
     aboutOutbox:
       'Once a week, while a task is running: how often we checked, and when last. ' +
-      'This site has no mail server, so it goes to whoever runs this site.',
+      'This site has no mail server, so it goes to whoever runs this site{{operator}}.',
   },
   outages: {
     label: 'Messages about outages',

@@ -8,7 +8,7 @@ export const passkeys = {
   demanded: 'For the pages of staff you need a passkey here. Add one, and sign in with it from then on.',
   elsewhere: 'Passkeys work only at {{address}}. Please open this page there to add one.',
   nowhere:
-    'Passkeys do not work here: browsers need an address with https and a name. Please ask whoever runs this site.',
+    'Passkeys do not work here: browsers need an address with https and a name. Please ask whoever runs this site{{operator}}.',
   failed: 'Your passkeys could not be loaded',
   notYet: 'Your passkeys could not be loaded yet.',
   name: 'Name',
@@ -50,7 +50,7 @@ export const passkeys = {
     title: 'Ask for a passkey at each sign-in?',
     text:
       'From then on your password alone does not sign you in. If you lose all your passkeys, a new password does not help: ' +
-      'only whoever runs this site can remove them.',
+      'only whoever runs this site{{operator}} can remove them.',
     submit: 'Ask for it',
     done: 'Each sign-in asks for a passkey from now on.',
     failed: 'This could not be saved',
