@@ -77,6 +77,8 @@ const appointment = booking.extend({
   task: z.number().int().nullable(),
   task_name: z.string(),
   service_name: z.string(),
+  /** The same in the caller's language. */
+  service_title: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   service: z.number().int(),

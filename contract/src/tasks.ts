@@ -110,13 +110,20 @@ export const task = z.object({
     .nullable(),
   /** One for each office; the first is that of `office_details`. */
   offices_details: z.array(taskOffice),
-  service_type_details: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
+  /** `title`: the name in the caller's language; `name` is the city's own. */
+  service_type_details: z.object({ id: z.number().int().nullable(), name: z.string(), title: z.string() }).nullable(),
   legacy_office_id: z.string().nullable(),
   legacy_service_id: z.string().nullable(),
   service_count: z.number().int(),
   further_services: z.array(furtherService),
   services_details: z.array(
-    z.object({ id: z.number().int(), name: z.string(), count: z.number().int(), counted: countedThing }),
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      title: z.string(),
+      count: z.number().int(),
+      counted: countedThing,
+    }),
   ),
   auto_booking_enabled: z.boolean(),
   dry_run: z.boolean(),

@@ -13,6 +13,7 @@ const appointment: Appointment = {
   task: null,
   task_name: 'Passport',
   service_name: 'Reisepass',
+  service_title: 'Reisepass',
   first_name: 'Amal',
   last_name: 'Haddad',
   service: 1,

@@ -28,7 +28,7 @@ export function markWord(mark: StateMark, language: Language): string {
 }
 
 function sentenceOf(key: StateKey, { found, booking, ...task }: SayFacts): SentenceParts | null {
-  const service = task.service_type_details?.name ?? task.service_details?.name ?? ''
+  const service = task.service_type_details?.title ?? task.service_details?.name ?? ''
   if (key === 'found' && found !== null) {
     const slot = { office: found.office_name, slotAt: found.at }
     return { about: 'found', service, ...slot, further: 0, furtherUntil: null }

@@ -48,7 +48,7 @@ export const watching: SayFacts = {
   paused_at: null,
   stopped_because: null,
   paused_until: null,
-  service_type_details: { id: 3, name: 'Reisepass' },
+  service_type_details: { id: 3, name: 'Reisepass', title: 'Reisepass' },
   service_details: null,
   service_count: 2,
   further_services: [],

@@ -124,8 +124,8 @@ export function task(change: Partial<Task> = {}): Task {
     offices_details: [
       { id: 11, name: office.name, address: office.address, hint: '', url: '', is_offered: true, is_unwanted: false },
     ],
-    service_type_details: { id: 21, name: serviceType.name },
-    services_details: [{ id: 21, name: serviceType.name, count: 1, counted: 'people' }],
+    service_type_details: { id: 21, name: serviceType.name, title: serviceType.name },
+    services_details: [{ id: 21, name: serviceType.name, title: serviceType.name, count: 1, counted: 'people' }],
     legacy_office_id: null,
     legacy_service_id: null,
     auto_booking_enabled: false,
@@ -340,6 +340,7 @@ export function appointment(change: Partial<Appointment> = {}): Appointment {
     task: null,
     task_name: 'Passport for Kim',
     service_name: serviceType.name,
+    service_title: serviceType.name,
     first_name: 'Kim',
     last_name: 'Haddad',
     service: city.id,

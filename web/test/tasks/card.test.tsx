@@ -19,6 +19,14 @@ const ofAnyState: (string | null)[] = ['Auto-Booking', 'Trial run', 'Practice']
 /** Words of which a headline is the true form. */
 const untrue = ['Paused, nothing is checked', 'Watching has stopped', /instead of every/]
 
+// checklist: t4564
+test('a card names the service in the reader’s language, and the city’s own name beside it', async () => {
+  const named = { id: 21, name: 'Reisepass', title: 'German passport' }
+  const services_details = [{ ...named, count: 1, counted: 'people' as const }]
+  await openTasks(task({ name: 'For Amal', service_type_details: named, services_details }))
+  await see(page.getByRole('article', { name: 'For Amal' }).getByText('German passport (Reisepass)'))
+})
+
 // checklist: t923
 test('a task at the city names the other ways that the city has', async () => {
   const url = 'https://stadt.muenchen.de/service/info/1063453'

@@ -42,8 +42,8 @@ const needs: Needs = {
 }
 
 const papers = task({ name: 'Papers' })
-const passport = { id: 21, name: 'Reisepass', count: 1, counted: 'people' as const }
-const cards = { id: 22, name: 'Personalausweis', count: 2, counted: 'people' as const }
+const passport = { id: 21, name: 'Reisepass', title: 'Reisepass', count: 1, counted: 'people' as const }
+const cards = { id: 22, name: 'Personalausweis', title: 'Personalausweis', count: 2, counted: 'people' as const }
 const combined = {
   ...papers,
   further_services: [{ service_type: 22, count: 2 }],

@@ -19,8 +19,8 @@ import { keyOfBooking } from './bookings.store.ts'
 
 export function appointmentsServed(ctx: Ctx): Served[] {
   return [
-    serveSignedIn(bookingRoutes.list, async ({ caller }) => {
-      const results = await readAppointments(ctx, caller.userId)
+    serveSignedIn(bookingRoutes.list, async ({ caller, language }) => {
+      const results = await readAppointments(ctx, caller.userId, language)
       return { count: results.length, next: null, previous: null, results }
     }),
     serveSignedIn(bookingRoutes.appointmentCalendar, ({ caller, params, language }) =>

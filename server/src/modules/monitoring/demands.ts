@@ -4,7 +4,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { pageOf } from '../../texts/notifications/page.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
 import { type Item, notify } from '../notifications/notifications.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
+import { describeTargets, factsOfTarget, type TargetDescription, targetKey } from '../offices/targets.ts'
 import {
   claimDemands,
   type Demanded,
@@ -57,9 +57,8 @@ function messagesOf(tx: TxCtx, known: Awaited<ReturnType<typeof describe>>): Ite
     const [first] = ofTask
     if (!first) return []
     const { userId, taskId, taskName: task_name, about, asked } = first
-    const { office, serviceName: service_name, isReal } = about
-    const place = { office_name: office.name, office_address: office.address, further_offices: ofTask.length - 1 }
-    const data = { task_name, service_name, ...place, practice: !isReal, url: pageOf(tx.config, taskId), asked }
+    const place = { ...factsOfTarget(about), further_offices: ofTask.length - 1 }
+    const data = { task_name, ...place, url: pageOf(tx.config, taskId), asked }
     return [{ userId, taskId, notice: 'details_demanded' as const, data }]
   })
 }

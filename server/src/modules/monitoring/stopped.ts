@@ -6,7 +6,7 @@ import type { CurrentContent, Message } from '../notifications/message-content.t
 import { type Item, notify } from '../notifications/notifications.ts'
 import { isCombination, type TargetKey } from '../offices/combinations.ts'
 import type { Gate } from '../offices/gate.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
+import { describeTargets, factsOfTarget, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { overBecause, overData } from '../tasks/filter.ts'
 import { listOpenWatches, listOverTasks, listStuckTasks } from '../tasks/targets.store.ts'
 import { countOffices, readTaskWishes } from '../tasks/targets.ts'
@@ -125,10 +125,7 @@ async function messageOf(
 ): Promise<Item> {
   const data = {
     task_name: taskName,
-    service_name: about.serviceName,
-    office_name: about.office.name,
-    office_address: about.office.address,
-    practice: !about.isReal,
+    ...factsOfTarget(about),
     url: pageOf(tx.config, taskId),
     further_offices: (await countOffices(tx, taskId)) - 1,
     reason: why.reason,

@@ -81,6 +81,17 @@ describe('the pickers', () => {
     })
   })
 
+  // checklist: t4563
+  test('a target has the name of its services in each language', async () => {
+    await using server = await openServer()
+    const provider = await findProvider(server.ctx, 'practice')
+    const key = { providerId: provider?.id ?? 0, officeExternalId: 102522, serviceExternalId: 1063453, ...one }
+    expect(await describeTarget(server.ctx, key)).toMatchObject({
+      serviceName: 'Reisepass',
+      serviceTitles: { en: 'German passport', de: 'Reisepass' },
+    })
+  })
+
   // checklist: t186
   test('are kept: a browser that has the answer already is told so, until anything of it changes', async () => {
     await using server = await openServer()

@@ -22,8 +22,9 @@ import {
   fieldWords,
   kindOf,
   noWords,
-  readCityWords,
+  shortWordsOf,
   titleOf,
+  titlesOf,
   wordsOf,
 } from './catalogue/city-words.ts'
 import type { AskedField } from './catalogue.tables.ts'
@@ -81,20 +82,16 @@ export async function listServiceTypes(ctx: Ctx, language: Language, officeId?: 
     )
 }
 
-type Preset = Ctx['config']['providers'][number]
-/** The file is long, and each list of tasks needs this small part: a process keeps it. */
-const kept = new WeakMap<Preset, CityWords['counted']>()
+/** The names of a provider's services in each language. */
+export async function readTitles(ctx: Pick<Ctx, 'config'>, code: string) {
+  const words = await shortWordsOf(ctx, code)
+  return (service: ServiceRow) => titlesOf(words, service)
+}
 
 /** By the provider's code and the city's own number of a service. */
-export async function readCounted({ config }: Pick<Ctx, 'config'>, codes: Iterable<string>) {
+export async function readCounted(ctx: Pick<Ctx, 'config'>, codes: Iterable<string>) {
   const all = new Map<string, CityWords['counted']>()
-  for (const code of new Set(codes)) {
-    const preset = config.providers.find((one) => one.code === code)
-    if (preset === undefined) continue
-    const counted = kept.get(preset) ?? (await readCityWords(preset.words)).counted
-    kept.set(preset, counted)
-    all.set(code, counted)
-  }
+  for (const code of new Set(codes)) all.set(code, (await shortWordsOf(ctx, code)).counted)
   return (code: string, service: number) => countedBy({ counted: all.get(code) ?? noWords.counted }, service)
 }
 

@@ -1,5 +1,7 @@
 import type { Way } from '@terminlotse/contract/booking'
+import { recordOf } from '@terminlotse/contract/fields/names'
 import type { Language } from '@terminlotse/contract/language'
+import { languageCodes } from '@terminlotse/contract/languages'
 import { defaultProviderCode } from '@terminlotse/contract/limits'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
@@ -11,6 +13,7 @@ import {
   listOfferings,
   type Offering,
 } from './catalogue/catalogue.store.ts'
+import { shortWordsOf, titlesOf } from './catalogue/city-words.ts'
 import { hintsOf, wayOf } from './catalogue/variants.ts'
 import type { StoredOfficeRules } from './catalogue.tables.ts'
 import {
@@ -46,6 +49,8 @@ interface ServicePart {
   id: number
   number: number
   name: string
+  /** The name in each language; the city's own where there is no other. */
+  titles: Record<Language, string>
   count: number
 }
 
@@ -59,6 +64,8 @@ export interface TargetDescription extends TargetKey {
   wayHint: Record<Language, string>
   services: [ServicePart, ...ServicePart[]]
   serviceName: string
+  /** The same in each language. */
+  serviceTitles: Record<Language, string>
   desk: StoredOfficeRules | null
   /** For several services see `misfit`. */
   maxCount: number
@@ -112,7 +119,7 @@ export async function resolveTargets(
 }
 
 async function withFurther(ctx: Ctx, main: Offering, choice: WholeChoice): Promise<TargetDescription> {
-  const parts: OfferedPart[] = [{ ...main, count: choice.service_count }]
+  const parts = [{ ...main, count: choice.service_count }]
   for (const { service_type: serviceTypeId, count } of choice.further_services) {
     const chosen = { providerId: main.provider.id, officeId: main.office.id, serviceTypeId }
     const offering = await findOpenOffering(ctx, chosen)
@@ -123,7 +130,7 @@ async function withFurther(ctx: Ctx, main: Offering, choice: WholeChoice): Promi
   const [first = { id: main.service.external_id, count: choice.service_count }, ...others] = services
   const { provider, office } = main
   const place = { providerId: provider.id, officeExternalId: office.external_id }
-  return describe(ctx, { ...place, ...keyOfServices([first, ...others]) }, parts)
+  return describe(ctx, { ...place, ...keyOfServices([first, ...others]) }, await withTitles(ctx, parts))
 }
 
 async function refuseFurther(ctx: Ctx, { office }: Offering, serviceTypeId: number): Promise<Refusal> {
@@ -154,7 +161,7 @@ export async function describeTargets(ctx: Ctx, keys: TargetKey[]): Promise<Map<
   const distinct = new Map(keys.map((key) => [targetKey(key), key]))
   const pairs = [...distinct.values()].flatMap((key) => servicesOf(key).map(({ id }) => pairOf(key, id)))
   const offerings = new Map(
-    (await listOfferings(ctx, pairs)).map((offering) => [
+    (await withTitles(ctx, await listOfferings(ctx, pairs))).map((offering) => [
       pairKey(
         pairOf(
           { providerId: offering.provider.id, officeExternalId: offering.office.external_id },
@@ -195,7 +202,15 @@ function known(offering: Offering | null, fields: string[]): Offering {
   })
 }
 
-type OfferedPart = Offering & { count: number }
+function withTitles<One extends Offering>(ctx: Ctx, all: One[]): Promise<(One & Pick<ServicePart, 'titles'>)[]> {
+  const titled = async (one: One) => ({
+    ...one,
+    titles: titlesOf(await shortWordsOf(ctx, one.provider.code), one.service),
+  })
+  return Promise.all(all.map(titled))
+}
+
+type OfferedPart = Offering & Pick<ServicePart, 'titles' | 'count'>
 
 function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescription {
   const all = servicesOf(key).flatMap(({ id }) => parts.find(({ service }) => service.external_id === id) ?? [])
@@ -204,7 +219,10 @@ function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescrip
   const { provider, office, service, offer } = main
   const preset = ctx.config.providers.find(({ code }) => code === provider.code)
   const misfit = isCombination(key) ? misfitOf(office, all) : null
-  const named = all.map(({ service: { id, external_id, name }, count }) => ({ id, number: external_id, name, count }))
+  const partOf = ({ service: { id, external_id, name }, titles, count }: OfferedPart): ServicePart => {
+    return { id, number: external_id, name, titles, count }
+  }
+  const services: TargetDescription['services'] = [partOf(main), ...all.slice(1).map(partOf)]
   const { providerId, officeExternalId, serviceExternalId, serviceCount, further } = key
   const way = wayOf(service.variant)
   return {
@@ -219,11 +237,11 @@ function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescrip
     office: { id: office.id, name: office.name, address: way === null ? office.address : '', hint: office.hint },
     way,
     wayHint: hintsOf(service.variant),
-    services: [
-      { id: service.id, number: service.external_id, name: service.name, count: main.count },
-      ...named.slice(1),
-    ],
-    serviceName: nameServices(named),
+    services,
+    serviceName: nameServices(services),
+    serviceTitles: recordOf(languageCodes, (language) =>
+      nameServices(services.map(({ titles, count }) => ({ name: titles[language], count }))),
+    ),
     desk: office.desk,
     maxCount: maxCount(service, offer, office.desk),
     mostAtOnce: misfit === null ? mostAtOnce(offer, office.desk) : 0,
@@ -245,6 +263,17 @@ export function isBookable({ config }: Pick<Ctx, 'config'>, providerCode: string
   return config.providers.some(
     ({ code, enabled, bookingEnabled }) => code === providerCode && enabled && bookingEnabled,
   )
+}
+
+/** The facts of a message about a target, as texts/en/notifications/facts.ts names them. */
+export function factsOfTarget({ serviceName, serviceTitles, office, isReal }: TargetDescription) {
+  return {
+    service_name: serviceName,
+    service_titles: serviceTitles,
+    office_name: office.name,
+    office_address: office.address,
+    practice: !isReal,
+  }
 }
 
 /** It was chosen from the catalogue, whose rows are never deleted. */

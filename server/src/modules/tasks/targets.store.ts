@@ -158,7 +158,7 @@ export async function listWatchersAt(
   { db }: Pick<Ctx, 'db'>,
   providerId: number,
   { after, limit }: { after: number; limit: number },
-): Promise<{ userId: number; taskId: number; serviceName: string | null }[]> {
+) {
   const watching = and(
     tasks.is_monitoring,
     exists(
@@ -176,7 +176,7 @@ export async function listWatchersAt(
     .orderBy(asc(tasks.user_id))
     .limit(limit)
   return db
-    .select({ userId: tasks.user_id, taskId: tasks.id, serviceName: service_types.name })
+    .select({ userId: tasks.user_id, taskId: tasks.id, service: service_types })
     .from(tasks)
     .leftJoin(service_types, eq(service_types.id, tasks.service_type))
     .where(and(inArray(tasks.user_id, people), watching))

@@ -5,7 +5,7 @@ import { saidFound, saidNotReachable, saidSo } from '../notifications/said.ts'
 import { type DataOf, flag, maybe, number, provider, says, text } from '../sentence.ts'
 import { time } from './moments.ts'
 import { bookingNotifications } from './notifications/bookings.ts'
-import { named, ofTask } from './notifications/facts.ts'
+import { named, ofTask, titles } from './notifications/facts.ts'
 import { officePage, toUs } from './notifications/links.ts'
 import { stopNotifications } from './notifications/stops.ts'
 import { providers } from './providers.ts'
@@ -49,7 +49,7 @@ const ofOutage = {
   outage_id: maybe(number),
   until_at: maybe(text),
   /** The service of the reader's first task there, and the number of these tasks. */
-  watched: maybe(z.object({ service_name: text, tasks: number })),
+  watched: maybe(z.object({ service_name: text, service_titles: maybe(titles), tasks: number })),
 }
 
 /** The messages on the channels, with the facts of each notification. Moments are ISO texts in UTC. */

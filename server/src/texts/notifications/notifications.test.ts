@@ -185,6 +185,16 @@ describe.each(notificationCode.options.filter(isAboutTask))('the notice %s', (co
   })
 })
 
+// checklist: t4562
+test('a service has its name in the reader’s language, and the city’s own beside it among the facts', () => {
+  const titled = { ...data, service_titles: { en: 'Emergency help', de: 'Notfalltermin' } }
+  const english = wordNotification('appointment_found', titled, 'en')
+  expect(english.first).toContain('Emergency help')
+  expect(english.first).not.toContain('Notfalltermin')
+  expect(english.text).toContain('Service: Emergency help (Notfalltermin)')
+  expect(wordNotification('appointment_found', titled, 'de').text).toContain('Leistung: Notfalltermin\n')
+})
+
 // checklist: t4560
 test.each(languageCodes)(
   'another person reads whose appointment it is, and leaves for a page of theirs (%s)',

@@ -55,7 +55,7 @@ export function wordNotification(
   { isOwner = false, isUnkept = false, at }: Reader = {},
 ): WordedNotification {
   const { notificationLabels: labels, unreadableNotification: unreadable, atPractice, withoutNames } = texts[language]
-  const data = { ...whole, mailbox: maskedAddress(whole.mailbox ?? '') }
+  const data = { ...titledIn(whole, language), mailbox: maskedAddress(whole.mailbox ?? '') }
   const words = textOf(notice, data, language) ?? { ...unreadable, said: unreadable, status: '' }
   const ownAdvice = adviseFind(data.turn, language)
   const notes = [
@@ -98,7 +98,7 @@ export function wordForOther(
   { publicUrl, at, account }: { publicUrl: string; at: Date; account: string },
 ): WordedNotification {
   const { notificationLabels: labels, unreadableNotification: unreadable, atPractice, forOther } = texts[language]
-  const data = { ...whole, task_name: '', tasks: undefined, mailbox: '', turn: undefined }
+  const data = { ...titledIn(whole, language), task_name: '', tasks: undefined, mailbox: '', turn: undefined }
   const words = textOf(notice, data, language)
   const said = words?.said ?? unreadable
   const named = new Set(factsForOthers.map((fact) => labels[fact]))
@@ -117,6 +117,19 @@ export function wordForOther(
     link:
       words && data.office_url ? { label: words.link, url: data.office_url } : { label: 'Terminlotse', url: publicUrl },
   })
+}
+
+/** With the service's name in the reader's language. The city's own name stands beside it among the facts. */
+function titledIn(data: NotificationData, language: Language): NotificationData & { city_name: string } {
+  const { service_name: city_name, service_titles: titles, watched } = data
+  return {
+    ...data,
+    city_name,
+    service_name: titles?.[language] ?? city_name,
+    ...(watched && {
+      watched: { ...watched, service_name: watched.service_titles?.[language] ?? watched.service_name },
+    }),
+  }
 }
 
 function laidOut(parts: Omit<WordedNotification, 'text' | 'body'>): WordedNotification {
@@ -172,7 +185,7 @@ function reasonOf(notice: NotificationCode, data: NotificationData, language: La
 
 function factsOf(
   notice: NotificationCode,
-  data: NotificationData,
+  data: ReturnType<typeof titledIn>,
   { status, isOwner, language }: { status: string; isOwner: boolean; language: Language },
 ): { label: string; value: string }[] {
   const { notificationLabels: labels, furtherOffices, moments } = texts[language]
@@ -189,12 +202,18 @@ function factsOf(
     [labels.office, [data.office_name, data.office_address, further].filter(Boolean).join(', ')],
     ...aboutPlace(notice, data, language),
     [labels.also_free, isFound ? alsoFree(data, isOwner, language) : undefined],
-    [labels.service, data.service_name],
+    [labels.service, bothNames(data.service_name, data.city_name)],
     [labels.number, data.display_number],
     [labels.task, isOwner ? data.task_name : undefined],
     [labels.seen, moment(data.seen_at)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** A service's name in the reader's language, and the city's own in brackets, or after a dash if it has brackets itself. */
+function bothNames(title: string, name: string): string {
+  if (title === name) return name
+  return /[()]/.test(name) ? `${title} – ${name}` : `${title} (${name})`
 }
 
 /** The desk's information, which is worth reading once the appointment is booked. */

@@ -31,7 +31,7 @@ export function NoAnswerBanner({ tasks }: { tasks: Task[] }) {
   const now = new Date()
   const [first, ...others] = silentTasks(tasks, now)
   if (first === undefined) return null
-  const service = first.task.service_type_details?.name ?? wantedOf(first.task)
+  const service = first.task.service_type_details?.title ?? wantedOf(first.task)
   const facts = { about: 'not_reachable', service, since: first.since, furtherTasks: others.length } as const
   const said = sayParts(facts, currentLanguage(), now)
   return (

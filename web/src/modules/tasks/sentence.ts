@@ -10,7 +10,7 @@ import { currentLanguage } from '../../texts/language.ts'
 /** The service of a task that this page knows; otherwise the name that the message gives the task. */
 export function serviceOf(queries: QueryClient, id: number | null | undefined, name = ''): string {
   const known = queries.getQueryData<Task[]>(keys.tasks)?.find((task) => task.id === id)
-  return known?.service_type_details?.name ?? name
+  return known?.service_type_details?.title ?? name
 }
 
 /** `count`: all free times, the first included. */
@@ -44,7 +44,7 @@ export function sayAwaited(appointments: Appointment[], now: Date): string | nul
   const [soonest] = appointments
     .filter((one) => deadlineOf(one) > now.getTime())
     .toSorted((one, other) => deadlineOf(one) - deadlineOf(other))
-  return soonest ? (sayBooking(soonest, soonest.service_name, now)?.title ?? null) : null
+  return soonest ? (sayBooking(soonest, soonest.service_title, now)?.title ?? null) : null
 }
 
 function deadlineOf({ state, deadline_at }: Booking): number {

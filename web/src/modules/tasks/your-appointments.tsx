@@ -171,10 +171,10 @@ function OfNoTask({ appointment: { id, state } }: { appointment: Appointment }) 
 
 function Whose({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { first_name, last_name, service_name, task, task_name } = appointment
+  const { first_name, last_name, service_title, task, task_name } = appointment
   return (
     <p className={classes.whose}>
-      <span>{`${service_name} · ${t('mine.for', { name: `${first_name} ${last_name}`.trim() })} · `}</span>
+      <span>{`${service_title} · ${t('mine.for', { name: `${first_name} ${last_name}`.trim() })} · `}</span>
       {task === null ? (
         <span>{t('mine.taskGone')}</span>
       ) : (

@@ -149,7 +149,7 @@ export function calendarEntryOf(row: BookingRow, about: TargetDescription, langu
   const { way, hint, info } = whereaboutsOf(row, about)
   const { calendarEntry, notificationLabels, ways } = texts[language]
   const { summary, description } = calendarEntry({
-    service: about.serviceName,
+    service: about.serviceTitles[language],
     number: row.display_number,
     isWaiting: status === 'TENTATIVE',
     isAtOffice: way === null,

@@ -3,7 +3,7 @@ import type { Follows, Former } from '../../../texts/journal/after-booking.ts'
 import type { Beyond, Line } from '../../../texts/journal/line-data.ts'
 import type { Notification, NotificationFacts } from '../../../texts/notifications/notification-data.ts'
 import { pageOf } from '../../../texts/notifications/page.ts'
-import type { TargetDescription } from '../../offices/targets.ts'
+import { factsOfTarget, type TargetDescription } from '../../offices/targets.ts'
 import type { BookingRow, TaskRow } from '../bookings.store.ts'
 import { isDelayed, type OwnerLine } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
@@ -112,11 +112,8 @@ export function notificationFactsOf(
   return {
     booking_id: row.id,
     task_name: nameOf(row, task, about),
-    service_name: about.serviceName,
-    office_name: about.office.name,
-    office_address: about.office.address,
+    ...factsOfTarget(about),
     ...whereaboutsOf(row, about),
-    practice: !about.isReal,
     url: pageOf(ctx.config, row.task_id),
     mailbox: row.email,
     slot_at: row.slot_at.toISOString(),

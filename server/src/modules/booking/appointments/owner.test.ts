@@ -63,7 +63,7 @@ describe('the owner of an appointment', () => {
       .insert(bookings)
       .values({ ...rest, ...there })
       .returning()
-    const ids = (await readAppointments(engine.ctx, userId)).map(({ id }) => id)
+    const ids = (await readAppointments(engine.ctx, userId, 'en')).map(({ id }) => id)
     expect(ids).toEqual([real?.id, practised.id])
   })
 

@@ -13,7 +13,7 @@ import { findAppointment, listAppointments, lockAppointment, type Owned } from '
 import { tellPages } from './tell-owner.ts'
 
 /** Practice never stands before life; otherwise the nearest first. */
-export async function readAppointments(ctx: Ctx, userId: number): Promise<Appointment[]> {
+export async function readAppointments(ctx: Ctx, userId: number, language: Language): Promise<Appointment[]> {
   const listed = await listAppointments(ctx, userId)
   const targets = await describeTargets(
     ctx,
@@ -31,6 +31,7 @@ export async function readAppointments(ctx: Ctx, userId: number): Promise<Appoin
       task,
       task_name: taskName ?? row.task_name,
       service_name: about.serviceName,
+      service_title: about.serviceTitles[language],
       first_name,
       last_name,
       service_count: main.count,

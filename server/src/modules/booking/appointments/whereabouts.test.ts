@@ -23,7 +23,7 @@ async function confirmed(engine: Engine, at: typeof licences) {
   const file = await readCalendarFile(engine.ctx, { userId, taskId }, 'en')
   const lines = file.replaceAll('\r\n ', '').split('\r\n')
   const line = (name: string) => lines.find((one) => one.startsWith(`${name}:`))?.slice(name.length + 1)
-  const [shown] = await readAppointments(engine.ctx, userId)
+  const [shown] = await readAppointments(engine.ctx, userId, 'en')
   return { id, taskId, shown, told: told[0]?.data, line, processId: (await engine.readBooking(id))?.process_id ?? 0 }
 }
 
@@ -74,7 +74,7 @@ it('an appointment by telephone has the name of its form everywhere and sends no
   const hint = { en: 'We call between 9 and 12.', de: 'Wir rufen zwischen 9 und 12 Uhr an.' }
   expect(shown).toMatchObject({ service_name, office_address: '', way: 'phone', hint })
   expect(told).toMatchObject({ service_name, office_address: '', way: 'phone', hint })
-  expect(line('SUMMARY')).toBe('Practice: Auskunft zur Rente (Telefon)')
+  expect(line('SUMMARY')).toBe('Practice: Auskunft zur Rente (Phone appointment)')
   expect(line('LOCATION')).toBe('By phone')
   expect(line('DESCRIPTION')).toContain('We call between 9 and 12.')
   expect(JSON.stringify([shown, told, line('DESCRIPTION')])).not.toContain('Implerstr')

@@ -59,7 +59,7 @@ describe('our own cancellation', () => {
       expect(count(engine, 'cancel-appointment')).toBe(1)
       expect(engine.calls.at(-1), 'no read is needed').toBe('cancel-appointment')
       expect((await bookingsOf(engine.ctx, [one.taskId])).get(one.taskId)).toMatchObject({ cancelled_by: 'owner' })
-      expect(await readAppointments(engine.ctx, one.userId)).toEqual([])
+      expect(await readAppointments(engine.ctx, one.userId, 'en')).toEqual([])
       const told = await said(engine, one.taskId, 'booking_cancelled')
       expect(told.en).toContain('. You cancelled this appointment.')
       expect(told.de).toContain('. Sie haben diesen Termin abgesagt.')

@@ -184,7 +184,7 @@ describe('an appointment whose task was deleted', () => {
     const outcome = await toldWithoutTask(engine, one.userId)
     expect(outcome.notices).toContainEqual({ notice: 'booking_cancelled', name: 'My passport' })
     expect(outcome.live).toContain('monitoring_status_update')
-    expect(await readAppointments(engine.ctx, one.userId)).toMatchObject([
+    expect(await readAppointments(engine.ctx, one.userId, 'en')).toMatchObject([
       { id: one.id, state: 'cancelled', cancelled_by: 'unknown', task: null, task_name: 'My passport' },
     ])
   })
@@ -202,11 +202,11 @@ describe('an appointment whose task was deleted', () => {
     const one = await bookUntilClick(engine)
     await clickLink(engine, one.id)
     await deleteIts(engine, one.taskId)
-    expect(await readAppointments(engine.ctx, one.userId)).toMatchObject([
+    expect(await readAppointments(engine.ctx, one.userId, 'en')).toMatchObject([
       { id: one.id, state: 'confirmed', task: null },
     ])
     const stranger = { userId: (await engine.watch()).userId, bookingId: one.id }
-    expect(await readAppointments(engine.ctx, stranger.userId)).toEqual([])
+    expect(await readAppointments(engine.ctx, stranger.userId, 'en')).toEqual([])
     await expect(readCalendarFile(engine.ctx, stranger, 'de')).rejects.toMatchObject({ code: 'not_found' })
     await expect(cancelAppointment(engine.ctx, stranger)).rejects.toMatchObject({ code: 'no_appointment' })
     const owned = { userId: one.userId, bookingId: one.id }
@@ -216,7 +216,7 @@ describe('an appointment whose task was deleted', () => {
     await engine.drive(one.id)
     expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
     expect(engine.director.appointments().at(-1)).toMatchObject({ status: 'deleted' })
-    expect(await readAppointments(engine.ctx, one.userId)).toEqual([])
+    expect(await readAppointments(engine.ctx, one.userId, 'en')).toEqual([])
   })
 
   it('prevents the next booking for its person, who sees and resolves it', async ({ engine }) => {
@@ -227,7 +227,7 @@ describe('an appointment whose task was deleted', () => {
     const second = await engine.withSlots(2, { userId, email })
     await engine.pollAgain()
     expect(await engine.bookingsOf(second.taskId)).toEqual([])
-    expect((await readAppointments(engine.ctx, userId)).map(({ id }) => id)).toEqual([one.id])
+    expect((await readAppointments(engine.ctx, userId, 'en')).map(({ id }) => id)).toEqual([one.id])
     await cancelAppointment(engine.ctx, { userId, bookingId: one.id })
     await engine.drive(one.id)
     // A person who cancels an appointment does not get the next one automatically: the owner must act first.
@@ -249,6 +249,6 @@ describe('an appointment whose task was deleted', () => {
     await engine.drive(row?.id ?? 0)
     expect(await engine.readBooking(row?.id ?? 0)).toMatchObject({ state: 'cancelled', task_id: null })
     expect(engine.director.appointments()).toMatchObject([{ status: 'blocked' }])
-    expect(await readAppointments(engine.ctx, userId)).toEqual([])
+    expect(await readAppointments(engine.ctx, userId, 'en')).toEqual([])
   })
 })

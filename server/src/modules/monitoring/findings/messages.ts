@@ -5,7 +5,7 @@ import { isHere } from '../../../texts/journal/skipped.ts'
 import { atTime, pageOf } from '../../../texts/notifications/page.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { type CityDemands, readCityDemands } from '../../offices/city-demands.ts'
-import { isBookable, type TargetDescription } from '../../offices/targets.ts'
+import { factsOfTarget, isBookable, type TargetDescription } from '../../offices/targets.ts'
 import { mostNamed } from '../../tasks/decide.ts'
 import { type SeenSlot, type TaskNews, takeBack } from '../../tasks/news.ts'
 
@@ -126,7 +126,7 @@ function itemOf(
   const isAlone = tasks.length === 1
   const taskId = isAlone && task ? task.taskId : null
   const turn = taskId === null ? undefined : turns.get(taskId)
-  const { office, serviceName, url, isReal } = first?.about ?? ({} as TargetDescription)
+  const about = first?.about ?? ({} as TargetDescription)
   const seenMs = Math.min(...slots.map(({ seenAt }) => seenAt.getTime()))
   const isOurs = !isAlone || (turn !== undefined && isHere(turn))
   const page = pageOf(config, taskId)
@@ -138,16 +138,13 @@ function itemOf(
     // At a desk for emergencies the city's own page comes first: its text asks people to use only that.
     !demandsAt(first.about).isTapOnly
   const slot_at = first?.at.toISOString() ?? ''
-  const there = isToBook ? atTime(page, { slot_at, office: office.id }) : url
+  const there = isToBook ? atTime(page, { slot_at, office: about.office.id }) : about.url
   const data = {
     task_name: first?.task.taskName ?? '',
     tasks: isAlone ? undefined : tasks.length,
-    service_name: serviceName,
-    office_name: office.name,
-    office_address: office.address,
-    practice: !isReal,
+    ...factsOfTarget(about),
     url: isOurs ? page : there,
-    office_url: url,
+    office_url: about.url,
     book: isToBook || undefined,
     seen_at: new Date(seenMs).toISOString(),
     told_at: at.toISOString(),

@@ -9,6 +9,7 @@ import type { Line } from '../../../texts/journal/line-data.ts'
 import type { NotificationFacts } from '../../../texts/notifications/notification-data.ts'
 import { publish } from '../../live/live.ts'
 import { type Item, notifiedOf, notify } from '../../notifications/notifications.ts'
+import { readTitles } from '../../offices/catalogue.ts'
 import { writeTaskLines } from '../../tasks/journal.ts'
 import { listWatchersAt } from '../../tasks/targets.store.ts'
 import { listPending, lockOutage, type OutageRow, updateOutage } from './outage.store.ts'
@@ -77,7 +78,8 @@ async function finish(tx: TxCtx, { id, ended_at }: OutageRow): Promise<boolean> 
   return false
 }
 
-type People = Map<number, { taskIds: number[]; service_name: string }>
+type Watchers = Awaited<ReturnType<typeof listWatchersAt>>
+type People = Map<number, { taskIds: number[]; service: Watchers[number]['service'] }>
 type TellThem = (tx: TxCtx, telling: Telling, people: People) => Promise<void>
 
 async function tellPeople(tx: TxCtx, telling: Telling, tell: TellThem, next: OutageRow['step']): Promise<boolean> {
@@ -86,7 +88,7 @@ async function tellPeople(tx: TxCtx, telling: Telling, tell: TellThem, next: Out
   const people = new Map(
     [...Map.groupBy(watchers, ({ userId }) => userId)].map(([userId, tasks]) => [
       userId,
-      { taskIds: tasks.map(({ taskId }) => taskId), service_name: tasks[0]?.serviceName ?? '' },
+      { taskIds: tasks.map(({ taskId }) => taskId), service: tasks[0]?.service ?? null },
     ]),
   )
   const last = watchers.at(-1)
@@ -136,8 +138,10 @@ async function tellAway(tx: TxCtx, { outage, provider }: Telling, people: People
   const notifiedToday = new Set(
     notices.flatMap(({ userId, createdAt }) => (berlinDay(createdAt) === today ? [userId] : [])),
   )
-  const items = [...people].flatMap(([userId, { taskIds, service_name }]): Item[] => {
-    const watched = { service_name, tasks: taskIds.length }
+  const titles = await readTitles(tx, provider.code)
+  const items = [...people].flatMap(([userId, { taskIds, service }]): Item[] => {
+    const ofFirst = { service_name: service?.name ?? '', service_titles: service ? titles(service) : undefined }
+    const watched = { ...ofFirst, tasks: taskIds.length }
     const data = { ...notificationDataOf(tx, outage, provider), watched }
     return notifiedToday.has(userId) ? [] : [{ userId, taskId: null, notice: 'office_away', data }]
   })

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { recordOf } from '@terminlotse/contract/fields/names'
 import { type Language, language } from '@terminlotse/contract/language'
+import { languageCodes } from '@terminlotse/contract/languages'
 import { type CountedThing, countedThing } from '@terminlotse/contract/offices/catalogue'
 import { needWords, type OfficeKind, officeKind } from '@terminlotse/contract/offices/needs'
 import { z } from 'zod'
@@ -71,8 +73,29 @@ export async function wordsOf({ config }: Pick<Ctx, 'config'>, code: string | un
   return readCityWords(config.providers.find((one) => one.code === code)?.words ?? null)
 }
 
+type ShortWords = Pick<CityWords, 'counted' | 'titles'>
+/** The file is long, and each task needs this small part: a process keeps it. */
+const kept = new WeakMap<Ctx['config']['providers'][number], ShortWords>()
+
+export async function shortWordsOf({ config }: Pick<Ctx, 'config'>, code: string): Promise<ShortWords> {
+  const preset = config.providers.find((one) => one.code === code)
+  if (preset === undefined) return noWords
+  const known = kept.get(preset)
+  if (known) return known
+  const { counted, titles } = await readCityWords(preset.words)
+  kept.set(preset, { counted, titles })
+  return { counted, titles }
+}
+
+export function titlesOf(
+  words: Pick<CityWords, 'titles'>,
+  service: Parameters<typeof titleOf>[1],
+): Record<Language, string> {
+  return recordOf(languageCodes, (inLanguage) => titleOf(words, service, inLanguage))
+}
+
 export function titleOf(
-  words: CityWords,
+  words: Pick<CityWords, 'titles'>,
   { external_id, name, variant }: { external_id: number; name: string; variant: ServiceVariant | null },
   inLanguage: Language,
 ): string {

@@ -32,7 +32,7 @@ describe('a task for several services in one appointment', () => {
     expect(task.parse(created)).toEqual(created)
     expect(created).toMatchObject({
       ...both,
-      service_type_details: { id: both.service_type, name: 'Reisepass' },
+      service_type_details: { id: both.service_type, name: 'Reisepass', title: 'German passport' },
       services_details: [
         { id: both.service_type, name: 'Reisepass', count: 1 },
         { name: 'Personalausweis', count: 2 },

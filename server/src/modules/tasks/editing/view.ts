@@ -47,7 +47,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   return rows.map((row) => ({
     ...ownFields(row),
     ...describedFields(row, aboutOf(row.targets[0]), language),
-    services_details: servicesDetails(row, aboutOf(row.targets[0]), countedAs),
+    services_details: servicesDetails(row, aboutOf(row.targets[0]), { countedAs, language }),
     ...officesOf(row, aboutOf),
     release_hours: releaseHours(row, aboutOf, openingsAt),
     status: statusOf(row.task),
@@ -155,7 +155,7 @@ function describedFields({ task }: WatchingTask, target: TargetDescription | und
   return {
     service_details: target ? { ...target.provider, name: providerName(target.provider, language) } : null,
     office_details: target?.office ?? null,
-    service_type_details: first ? { id: first.id, name: first.name } : null,
+    service_type_details: first ? { id: first.id, name: first.name, title: first.titles[language] } : null,
     further_services: further.map(({ id, count }) => ({ service_type: id, count })),
     url: target?.url ?? null,
   }
@@ -164,11 +164,13 @@ function describedFields({ task }: WatchingTask, target: TargetDescription | und
 function servicesDetails(
   { task }: WatchingTask,
   target: TargetDescription | undefined,
-  countedAs: Awaited<ReturnType<typeof readCounted>>,
+  { countedAs, language }: { countedAs: Awaited<ReturnType<typeof readCounted>>; language: Language },
 ): Task['services_details'] {
   const { first, further } = chosenServices(target, task.service_type)
   if (target === undefined || first === undefined) return []
-  return [first, ...further].map((one) => ({ ...one, counted: countedAs(target.providerCode, one.number) }))
+  return [first, ...further].map((one) => {
+    return { ...one, title: one.titles[language], counted: countedAs(target.providerCode, one.number) }
+  })
 }
 
 /** Of the offices that the owner wants. */

@@ -1,7 +1,7 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import { groupOf, type StateGroup, stateOf } from '@terminlotse/contract/tasks/states'
 import { wordsOf } from '../offices/needs/fold-letters.ts'
-import { personName, placeOf, wantedOf } from '../task/task-words.ts'
+import { personName, placeOf, servicesOf, wantedOf } from '../task/task-words.ts'
 
 export const groups = ['all', 'your_turn', 'watching', 'trouble', 'paused', 'done'] as const
 export type Group = (typeof groups)[number]
@@ -31,7 +31,7 @@ export function arrange(tasks: readonly Task[], { wish, group, order }: Wanted, 
   const sought = wordsOf(wish)
   const fitting = tasks.filter((task) => {
     if (group !== 'all' && groupOfTask(task, now) !== group) return false
-    const text = ` ${wordsOf([task.name, wantedOf(task), placeOf(task), personName(task)].join(' ')).join(' ')}`
+    const text = ` ${wordsOf([task.name, wantedOf(task), ...servicesOf(task).map(({ city }) => city), placeOf(task), personName(task)].join(' ')).join(' ')}`
     return sought.every((word) => text.includes(` ${word}`))
   })
   if (order === 'newest')

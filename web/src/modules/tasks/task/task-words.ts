@@ -6,7 +6,7 @@ import i18next from 'i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 
 function serviceName(task: Task): string {
-  return task.service_type_details?.name ?? task.service_details?.name ?? task.legacy_service_id ?? ''
+  return task.service_type_details?.title ?? task.service_details?.name ?? task.legacy_service_id ?? ''
 }
 
 // A hint begins with the desk's name, if it has one; a longer text is the way to it, for the day of the appointment.
@@ -44,20 +44,34 @@ export function sayNewOnes({ release_hours }: Pick<Task, 'release_hours'>): stri
   return said && `${said}.`
 }
 
-type Counted = Pick<Task['services_details'][number], 'name' | 'count' | 'counted'>
+type Counted = Pick<Task['services_details'][number], 'title' | 'count' | 'counted'> & { name?: string }
 
-/** Each name in the city's language, with its number in the reader's; a single one has a number only above one. */
-export function servicesOf(task: Task): { before: string; name: string; after: string }[] {
-  const services = task.services_details
-  if (services.length > 1) return services.map(withCount)
-  const [name, count] = [serviceName(task), task.service_count]
-  if (count <= 1) return name === '' ? [] : [{ before: '', name, after: '' }]
-  return [withCount({ name, count, counted: services[0]?.counted ?? 'other' })]
+interface Service {
+  before: string
+  name: string
+  after: string
+  /** The city's own name; empty if it is the same. */
+  city: string
 }
 
-function withCount({ name, count, counted }: Counted) {
-  if (counted === 'other') return { before: `${count} × `, name, after: '' }
-  return { before: '', name, after: ` ${i18next.t(`tasks:forCount.${counted}`, { count })}` }
+/** Each name and number in the reader's language; a single service has a number only above one. */
+export function servicesOf(task: Task): Service[] {
+  const services = task.services_details
+  if (services.length > 1) return services.map(withCount)
+  const [title, count] = [serviceName(task), task.service_count]
+  const name = task.service_type_details?.name ?? title
+  if (count <= 1) return title === '' ? [] : [{ before: '', name: title, after: '', city: cityName({ title, name }) }]
+  return [withCount({ name, title, count, counted: services[0]?.counted ?? 'other' })]
+}
+
+function cityName({ title, name }: { title: string; name?: string | undefined }): string {
+  return name === undefined || name === title ? '' : name
+}
+
+function withCount({ name, title, count, counted }: Counted): Service {
+  const named = { before: '', name: title, city: cityName({ title, name }) }
+  if (counted === 'other') return { ...named, before: `${count} × `, after: '' }
+  return { ...named, after: ` ${i18next.t(`tasks:forCount.${counted}`, { count })}` }
 }
 
 export function wantedOf(task: Task): string {

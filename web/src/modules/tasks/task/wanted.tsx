@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { german } from '../../../ui/german.tsx'
 import { isPractice, servicesOf } from './task-words.ts'
 
-/** `wantedOf` on screen: the names are German on every page, the numbers are not. */
+/** `wantedOf` on screen, with the city's own names, which are German on every page. */
 export function Wanted({ task }: { task: Task }) {
-  return servicesOf(task).map(({ before, name, after }, place) => (
+  return servicesOf(task).map(({ before, name, after, city }, place) => (
     <Fragment key={name}>
       <span>{(place > 0 ? ' + ' : '') + before}</span>
-      {german(name)}
+      {city === '' ? german(name) : <span>{name}</span>}
       <span>{after}</span>
+      {city !== '' && <span> ({german(city)})</span>}
     </Fragment>
   ))
 }

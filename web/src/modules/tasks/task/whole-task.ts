@@ -52,7 +52,7 @@ const emptyTask: Omit<Task, 'id' | 'status'> = {
 }
 const emptyService: Detail<'service_details'> = { id: 0, name: '', code: '' }
 const emptyOffice: Detail<'office_details'> = { id: null, name: '', address: '', hint: '' }
-const emptyType: Detail<'service_type_details'> = { id: null, name: '' }
+const emptyType: Detail<'service_type_details'> = { id: null, name: '', title: '' }
 
 type Detail<F extends keyof Task> = NonNullable<Task[F]>
 
@@ -66,8 +66,14 @@ export function wholeTask(said: Partial<Task> & Pick<Task, 'id'>): Task {
     statistics: filled(emptyTask.statistics, task.statistics),
     service_details: task.service_details && filled(emptyService, task.service_details),
     office_details: task.office_details && filled(emptyOffice, task.office_details),
-    service_type_details: task.service_type_details && filled(emptyType, task.service_type_details),
+    service_type_details: task.service_type_details && titled(filled(emptyType, task.service_type_details)),
+    services_details: task.services_details.map(titled),
   }
+}
+
+/** A server of before has the city's names alone. */
+function titled<Named extends { name: string; title: string }>(one: Named): Named {
+  return { ...one, title: one.title || one.name }
 }
 
 function isStatus(said: string | undefined): said is Task['status'] {

@@ -222,7 +222,7 @@ function ReviewStep({ draft, change }: Pick<DraftPart, 'draft' | 'change'>) {
   const needs = useNeeds(draft.further_services.length > 0 ? draft.service : null, currentLanguage())
   const further = draft.further_services.map(({ service_type: id, count }) => {
     const known = needs.data?.services.find((need) => need.id === id)
-    return { name: known?.title ?? `#${id}`, count: soundCount(count), counted: known?.counted ?? ('other' as const) }
+    return { title: known?.title ?? `#${id}`, count: soundCount(count), counted: known?.counted ?? ('other' as const) }
   })
   const pair = useLegacyPair(draft)
   return (
