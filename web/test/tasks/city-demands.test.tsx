@@ -3,9 +3,9 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { open, press, see, seeNo } from '../support/app.tsx'
+import { open, press, reload, see, seeNo } from '../support/app.tsx'
 import { choosePassport, dialog as newTask, readyForNewTask, start } from '../support/new-task.ts'
-import { booking, listOf, serviceType, slot, task, watched } from '../support/samples.ts'
+import { booking, listOf, otherType, serviceType, slot, task, watched } from '../support/samples.ts'
 import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
@@ -103,6 +103,31 @@ test('at a desk for emergencies the form has no automatic booking, says why, and
   await dialog.getByLabelText('Task Name').fill('Later')
   await press('Update Task', dialog)
   await expect.poll(() => server.bodies(taskRoutes.edit)).toMatchObject([{ auto_booking_enabled: false }])
+})
+
+// checklist: t4570
+test('a change to another service that waited through a reload brings no yes to that one’s condition', async () => {
+  const booksAlone = task({ auto_booking_enabled: true, meets_condition: true })
+  allIsWell({ tasks: [booksAlone] })
+  const asks = (id: number) => [{ ...condition, id, question: `Question ${id}` }]
+  const types = [
+    { ...serviceType, facts: asks(3) },
+    { ...otherType, facts: asks(5) },
+  ]
+  server.answers(catalogueRoutes.serviceTypes, listOf(types))
+  await open('/tasks')
+  await page.getByTitle('Edit Task').click()
+  await expect.element(dialog.getByLabelText(tick)).toBeChecked()
+  await dialog.getByRole('radio', { name: /identity card/ }).click()
+  await see(dialog.getByText('Question 5'))
+  await expect.element(dialog.getByLabelText(tick)).not.toBeChecked()
+  await reload()
+  await page.getByTitle('Edit Task').click()
+  await see(dialog.getByText('Question 5'))
+  await expect.element(dialog.getByLabelText(tick)).not.toBeChecked()
+  server.answers(taskRoutes.edit, booksAlone)
+  await press('Update Task', dialog)
+  await expect.poll(() => server.bodies(taskRoutes.edit)).toMatchObject([{ service_type: 22, meets_condition: false }])
 })
 
 // checklist: t4379

@@ -109,9 +109,9 @@ export function asked<Change extends Partial<TaskDraft>>(changes: Change): Chang
 type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>
 
 /** Discards the city's own numbers. Further services belong to the service, further offices to office and service. */
-export function chosenFromLists(draft: TaskDraft, target: Chosen): Partial<TaskDraft> {
-  const further_services = target.service_type === draft.service_type ? draft.further_services : []
-  return { ...target, further_services, offices: [], legacy_office_id: '', legacy_service_id: '' }
+export function chosenFromLists(draft: TaskDraft, { service, office, service_type }: Chosen): Partial<TaskDraft> {
+  const further_services = service_type === draft.service_type ? draft.further_services : []
+  return { service, office, service_type, further_services, offices: [], legacy_office_id: '', legacy_service_id: '' }
 }
 
 export const unchosen = { service: null, office: null, service_type: null, further_services: [], offices: [] }

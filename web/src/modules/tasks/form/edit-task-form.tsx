@@ -38,7 +38,7 @@ interface Props {
 
 function useEditForm({ task, onDone }: Props) {
   const { kept, keep, forget } = useKeptEdit(task.id)
-  const [draft, setDraft] = useState(() => ({ ...draftOf(task), ...kept }))
+  const [draft, setDraft] = useState(() => ({ ...draftOf(task), ...asked(kept) }))
   const [isFromBefore, setFromBefore] = useState(() => !isSame(draft, draftOf(task)))
   const [errors, setErrors] = useState(() => obstacleIn(task))
   const place = useRef<HTMLFormElement>(null)
