@@ -4,7 +4,6 @@ import type { Booking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import type { ChosenTime } from '@terminlotse/contract/tasks/free-times'
 import type { TxCtx } from '../../../foundation/ctx.ts'
-import { isLocal } from '../../../foundation/http/hosts.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { atTime, pageOf } from '../../../texts/notifications/page.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -32,7 +31,10 @@ export interface BotNeighbours {
   word(refusal: Refusal, language: Language): string
 }
 
-export type Button = { text: string } & ({ callback_data: string } | { url: string })
+export interface Button {
+  text: string
+  callback_data: string
+}
 
 /** The answer in the chat. `isAnew`: as a new message, else in place of the one that was tapped. */
 export interface Said {
@@ -64,9 +66,8 @@ export async function answerBookingTap(
   // The chat asks for no details of a person: the page does.
   const onPage = (): Said => {
     const url = atTime(pageOf(tx.config, taskId), chosen)
-    const text = telegram.fillIn(when)
-    if (isLocal(tx.config.http.publicUrl)) return { ...instead(`${text}\n${url}`), isAnew: true }
-    return { text, isAnew: true, buttons: [{ text: telegram.bookThis, url }] }
+    // Not as a button: Telegram takes none with an address of a private network.
+    return { text: `${telegram.fillIn(when)}\n${url}`, isAnew: true, buttons: [] }
   }
   const refuse = (refusal: Refusal) => instead(refusal.code === 'not_found' ? telegram.noTask : word(refusal, language))
   if (await lacksForTap(tx, { userId, ...tap })) return onPage()

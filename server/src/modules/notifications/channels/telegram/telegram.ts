@@ -61,21 +61,16 @@ async function sendTo(
   const { userId } = about
   // The chat asks for no details of a person: the page does.
   const isForPage = offered !== null && (await lacksForTap({ ...ctx, config }, { userId, ...offered }))
-  const taps = leaving ? leaveButton(message, leaving) : isForPage ? [] : tapsOf(message, offered)
+  const taps = leaving ? leaveButton(message, leaving) : tapsOf(message, offered)
   // Another person has no account here, and gets no button but that to end the messages.
   const hasPages = !isLocal(config.http.publicUrl) && !leaving
   const page = pageAbout(config, about)
-  const bookThere = isForPage ? [[{ text: texts[message.language].telegram.bookThis, url: page }]] : []
-  const pages = hasPages ? [...bookThere, ...buttonsOf(message, page)] : []
-  const answer = await callBot(
-    bot,
-    'sendMessage',
-    { ...plain, ...keyboard([...taps, ...pages]) },
-    { signal, isOnce: true },
-  )
+  const first = isForPage ? [[{ text: texts[message.language].telegram.bookThis, url: page }]] : taps
+  const buttons = hasPages ? [...first, ...buttonsOf(message, page)] : taps
+  const answer = await callBot(bot, 'sendMessage', { ...plain, ...keyboard(buttons) }, { signal, isOnce: true })
   if ('result' in answer) return noteSent(answer.result)
   // Telegram refuses a button with an address of a private network. So the message goes without such buttons.
-  const isButton = pages.length > 0 && answer.status === 400 && /button|url/i.test(answer.detail)
+  const isButton = hasPages && answer.status === 400 && /button|url/i.test(answer.detail)
   const again = isButton
     ? await callBot(bot, 'sendMessage', { ...plain, ...keyboard(taps) }, { signal, isOnce: true })
     : answer
