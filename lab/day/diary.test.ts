@@ -30,6 +30,26 @@ describe('a diary', () => {
     ])
   })
 
+  // checklist: t4550
+  it('folds openings in a row, and messages to a person that come together, each title once', () => {
+    const told = tell([
+      say(1, 'office', 'opens 02-09T13:00Z at 10489 for 5 min'),
+      say(2, 'office', 'opens 02-09T14:00Z at 10489 for 30 min'),
+      say(3, 'Ana', 'reads by push: “Free: Tue 9 Feb, 14:00”'),
+      say(4, 'Ana', 'reads by push: “Gone: Mon 8 Feb, 10:00”'),
+      say(5, 'Ana', 'reads by mail: “Free: Tue 9 Feb, 14:00”'),
+      say(6, 'Bo', 'reads by mail: “Free: Tue 9 Feb, 14:00”'),
+      say(7, 'office', 'opens 02-10T13:00Z at 10489 for 5 min'),
+    ])
+    expect(told.split('\n')).toEqual([
+      '10:00:01 office     opens 02-09T13:00Z at 10489 for 5 min, 02-09T14:00Z at 10489 for 30 min',
+      '10:00:03 Ana        reads by mail, push: “Free: Tue 9 Feb, 14:00”',
+      '10:00:04 Ana        reads by push: “Gone: Mon 8 Feb, 10:00”',
+      '10:00:06 Bo         reads by mail: “Free: Tue 9 Feb, 14:00”',
+      '10:00:07 office     opens 02-10T13:00Z at 10489 for 5 min',
+    ])
+  })
+
   // checklist: t4242
   it('tells in short only of the task that the law names, its person and its office', () => {
     const short = tellShort(scene, 'task 1: 02-09T13:00Z at 10489 is shown since 130 s')

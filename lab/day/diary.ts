@@ -31,7 +31,8 @@ export function tellShort(entries: readonly Entry[], law: string): string {
   return tell(entries.filter(isTold))
 }
 
-function concernedBy(entries: readonly Entry[], law: string) {
+/** The people and the services that a law names, and those that these lead to. */
+export function concernedBy(entries: readonly Entry[], law: string) {
   const codes = new Set(codesIn(law))
   const names = new Set(law.split(/\W+/).filter(isName))
   const task = /task (\d+)/.exec(law)?.[1]
@@ -57,33 +58,34 @@ const codesIn = (text: string): number[] =>
 
 const asked = /^asks (.*): 200$/
 const read = /^reads by (\S+): (.*)$/
+const opened = /^opens (.*)$/
+const kinds = [asked, read, opened]
 
-/** Requests that were answered, and that nothing else came between, are one line with the time of the first. So is a
- * message by several channels. */
+/** Requests that were answered, openings and messages that nothing else came between are a line with the first time. */
 function folded(entries: readonly Entry[]): Entry[] {
   const runs: Entry[][] = []
   for (const entry of entries) {
-    const last = runs.at(-1)
-    if (last?.[0] && isOneLine(last[0], entry)) last.push(entry)
+    const [last] = runs.at(-1) ?? []
+    const isSame = kinds.some((kind) => last && kind.test(last.what) && kind.test(entry.what))
+    if (isSame && last?.who === entry.who) runs.at(-1)?.push(entry)
     else runs.push([entry])
   }
-  return runs.flatMap((run) => {
-    const [first, ...more] = run
-    if (first === undefined || more.length === 0) return run
-    if (read.test(first.what)) {
-      const kinds = [...new Set(run.map(({ what }) => read.exec(what)?.[1] ?? ''))].sort()
-      return [{ ...first, what: `reads by ${kinds.join(', ')}: ${read.exec(first.what)?.[2]}` }]
-    }
-    const counts = Map.groupBy(run, ({ what }) => asked.exec(what)?.[1] ?? '')
-    const each = [...counts].map(([what, { length }]) => (length === 1 ? what : `${what} × ${length}`)).sort()
-    return [{ ...first, what: `asks ${each.join(', ')}: 200, until ${berlin.format(run.at(-1)?.at)}` }]
-  })
+  return runs.flatMap(lineOfRun)
 }
 
-function isOneLine(one: Entry, other: Entry): boolean {
-  if (asked.test(one.what)) return asked.test(other.what)
-  const title = read.exec(one.what)?.[2]
-  return title !== undefined && one.who === other.who && title === read.exec(other.what)?.[2]
+function lineOfRun(run: Entry[]): Entry[] {
+  const [first] = run
+  if (first === undefined || run.length === 1) return run
+  const found = (kind: RegExp, group: number) => (one: Entry) => kind.exec(one.what)?.[group] ?? ''
+  if (read.test(first.what))
+    return [...Map.groupBy(run, found(read, 2))].flatMap(([title, [one, ...more]]) => {
+      const by = [...new Set([one, ...more].map((each) => each && found(read, 1)(each)))].sort()
+      return one ? [{ ...one, what: `reads by ${by.join(', ')}: ${title}` }] : []
+    })
+  if (opened.test(first.what)) return [{ ...first, what: `opens ${run.map(found(opened, 1)).join(', ')}` }]
+  const counts = Map.groupBy(run, found(asked, 1))
+  const each = [...counts].map(([what, { length }]) => (length === 1 ? what : `${what} × ${length}`)).sort()
+  return [{ ...first, what: `asks ${each.join(', ')}: 200, until ${berlin.format(run.at(-1)?.at)}` }]
 }
 
 const lineOf = ({ at, who, what }: Entry): string => `${berlin.format(at)} ${who.padEnd(10)} ${what}`

@@ -103,12 +103,22 @@ async function checkAll(stage: Stage, step: number, checkedAt: Map<Law, number>)
   for (const law of laws) {
     if (stage.now() - (checkedAt.get(law) ?? stage.world.startMs) < (law.everyMs ?? 0)) continue
     checkedAt.set(law, stage.now())
-    const [what] = await law.check(stage)
-    if (what === undefined) continue
+    const [wrong] = await law.check(stage)
+    if (wrong === undefined) continue
+    const what = withPerson(stage, wrong)
     stage.say('LAW', `${law.name}: ${what}`)
     return { law: law.name, what, at: stage.now(), step }
   }
   return null
+}
+
+/** With the person and the office of an appointment, and with the person of a message, that the words have as a number. */
+function withPerson({ office, messengers, people }: Stage, wrong: string): string {
+  const numbers = new Set(wrong.match(/\d+/g))
+  const appointment = office.director.appointments().find(({ processId }) => numbers.has(String(processId)))
+  const message = messengers.messages[Number(/^message (\d+)/.exec(wrong)?.[1] ?? -1)]
+  const person = message?.person ?? people.findIndex(({ email }) => email === appointment?.email)
+  return person < 0 ? wrong : `${wrong} (${[nameOf(person), appointment?.officeId].join(' ').trim()})`
 }
 
 async function playStep(stage: Stage, { what, person, data }: Step): Promise<void> {

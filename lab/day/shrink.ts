@@ -1,8 +1,10 @@
-// Makes a world smaller while the same law breaks: with quiet surroundings, without faults, openings and people, then
-// without halves, quarters … of its steps, then with simpler wishes and without long waits.
+// Makes a world smaller while the same law breaks: with quiet surroundings, without whom the law does not concern, without
+// faults, openings and kinds of acts, then without halves, quarters … of its steps, with simpler wishes and short waits.
+import { concernedBy } from './diary.ts'
 import type { Base } from './installation.ts'
+import { nameOf } from './people.ts'
 import { type Played, replay } from './play.ts'
-import type { Step, World } from './steps.ts'
+import { places, type Step, type World } from './steps.ts'
 
 /** The smallest world that was found within so many plays, how it was played, and the number of plays. */
 export async function shrink(base: Base, world: World, first: Played, most = 60) {
@@ -20,12 +22,12 @@ export async function shrink(base: Base, world: World, first: Played, most = 60)
     const isSame = steps.length === best.world.steps.length && steps.every((one, n) => one === best.world.steps[n])
     return !isSame && (await triesWorld({ ...best.world, steps }))
   }
-  await triesWorld({ ...best.world, ...quiet })
-  await tries(best.world.steps.filter(({ person, what }) => person !== null || isOfOffice(what)))
-  await tries(best.world.steps.filter(({ what }) => !isOfOffice(what)))
-  for (let person = 0; person < world.people; person += 1) {
-    await tries(best.world.steps.filter((step) => step.person !== person))
-  }
+  const cuts = cutsOf(world, first)
+  const without = (isLeft: (step: Step) => boolean) => best.world.steps.filter((step) => !isLeft(step))
+  // What is tried first is the longest to play.
+  const isCalm = await triesWorld({ ...best.world, ...quiet, steps: without(cuts[0] ?? (() => false)) })
+  if (!isCalm) await triesWorld({ ...best.world, ...quiet })
+  for (const isLeft of cuts) await tries(without(isLeft))
   await leastOf(best.world.steps, async (steps) => ((await tries(steps)) ? best.world.steps : null))
   for (let n = 0; n < best.world.steps.length; n += 1) {
     const simpler = simple(best.world.steps[n])
@@ -53,6 +55,27 @@ export async function leastOf<T>(list: T[], keep: (smaller: T[]) => Promise<T[] 
     }
   }
   return best
+}
+
+/** Whom the law does not concern, then all of a kind at once: faults, the office's steps, a person, a place, an act. */
+export function cutsOf(
+  { people, steps }: Pick<World, 'people' | 'steps'>,
+  { entries, broken }: Pick<Played, 'entries' | 'broken'>,
+): ((step: Step) => boolean)[] {
+  const { names, codes } = concernedBy(entries, broken?.what ?? '')
+  const isForeign = ({ person, data }: Step): boolean =>
+    (person !== null && names.size > 0 && !names.has(nameOf(person))) ||
+    (data.place != null && codes.size > 0 && !codes.has(places[Number(data.place)]?.service ?? 0))
+  const isFault = ({ person, what }: Step): boolean => person === null && !isOfOffice(what)
+  return [
+    (step) => isForeign(step) || isFault(step),
+    isForeign,
+    isFault,
+    ({ what }) => isOfOffice(what),
+    ...Array.from({ length: people }, (_, n) => (step: Step) => step.person === n),
+    ...places.map((_, place) => (step: Step) => step.data.place === place),
+    ...[...new Set(steps.map((step) => step.what))].map((kind) => (step: Step) => step.what === kind),
+  ]
 }
 
 /** One process, right clocks, and no limit of requests. */
