@@ -19,8 +19,10 @@ export function tell(entries: readonly Entry[]): string {
   return folded(inOrder).map(lineOf).join('\n')
 }
 
-/** Only the people, offices and tasks that a law names, and those that these lead to. */
-export function tellShort(entries: readonly Entry[], law: string): string {
+/** More than so many lines: only of the people, offices and tasks that a law names, and those that these lead to. */
+export function tellShort(entries: readonly Entry[], law: string, mostLines = 40): string {
+  const whole = tell(entries)
+  if (whole.split('\n').length <= mostLines) return whole
   const { names, codes } = concernedBy(entries, law)
   const isTold = ({ who, what }: Entry): boolean => {
     if (who === 'LAW' || who === 'fault') return true

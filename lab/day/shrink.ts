@@ -1,17 +1,22 @@
 // Makes a world smaller while the same law breaks: with quiet surroundings, without whom the law does not concern, without
-// faults, openings and kinds of acts, then without halves, quarters … of its steps, with simpler wishes and short waits.
+// faults, places and kinds of acts, then without halves, quarters … of its steps, with simpler wishes and short waits.
+import { addTask } from './acts/tasks.ts'
 import { concernedBy } from './diary.ts'
 import type { Base } from './installation.ts'
 import { nameOf } from './people.ts'
 import { type Played, replay } from './play.ts'
 import { places, type Step, type World } from './steps.ts'
 
+/** Short enough to read. */
+const shortLines = 20
+const isShort = ({ diary }: Played): boolean => diary.split('\n').length <= shortLines
+
 /** The smallest world that was found within so many plays, how it was played, and the number of plays. */
 export async function shrink(base: Base, world: World, first: Played, most = 60) {
   let best = { world: upTo(world, first), played: first }
   let left = most
   const triesWorld = async (smaller: World): Promise<boolean> => {
-    if (left === 0) return false
+    if (left === 0 || isShort(best.played)) return false
     left -= 1
     const played = await replay(base, smaller, first.hasRaced ? racedTries : 1)
     if (played.broken?.law !== first.broken?.law) return false
@@ -57,24 +62,27 @@ export async function leastOf<T>(list: T[], keep: (smaller: T[]) => Promise<T[] 
   return best
 }
 
-/** Whom the law does not concern, then all of a kind at once: faults, the office's steps, a person, a place, an act. */
+/** Whom the law does not concern, then all of a kind at once: faults, openings, a person, a place, an act. */
 export function cutsOf(
   { people, steps }: Pick<World, 'people' | 'steps'>,
   { entries, broken }: Pick<Played, 'entries' | 'broken'>,
 ): ((step: Step) => boolean)[] {
   const { names, codes } = concernedBy(entries, broken?.what ?? '')
+  const foreign = Array.from({ length: people }, (_, person) => person).filter((person) => !names.has(nameOf(person)))
+  const elsewhere = [...places.keys()].filter((place) => !codes.has(places[place]?.service ?? 0))
   const isForeign = ({ person, data }: Step): boolean =>
-    (person !== null && names.size > 0 && !names.has(nameOf(person))) ||
-    (data.place != null && codes.size > 0 && !codes.has(places[Number(data.place)]?.service ?? 0))
+    (names.size > 0 && foreign.includes(person ?? -1)) ||
+    (codes.size > 0 && elsewhere.includes(Number(data.place ?? -1)))
   const isFault = ({ person, what }: Step): boolean => person === null && !isOfOffice(what)
+  const kinds = new Set(steps.flatMap(({ what }) => (isOfOffice(what) || what === addTask.name ? [] : [what])))
   return [
     (step) => isForeign(step) || isFault(step),
     isForeign,
     isFault,
     ({ what }) => isOfOffice(what),
-    ...Array.from({ length: people }, (_, n) => (step: Step) => step.person === n),
-    ...places.map((_, place) => (step: Step) => step.data.place === place),
-    ...[...new Set(steps.map((step) => step.what))].map((kind) => (step: Step) => step.what === kind),
+    ...foreign.map((person) => (step: Step) => step.person === person),
+    ...elsewhere.map((place) => (step: Step) => step.data.place === place),
+    ...[...kinds].map((kind) => (step: Step) => step.what === kind),
   ]
 }
 
