@@ -2,6 +2,7 @@ import { addDays } from '@terminlotse/contract/berlin-time'
 import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import type { TargetDescription } from '../../offices/targets.ts'
 import { writeTargetLine } from '../../tasks/journal.ts'
 import { type BanDetector, createBanDetector, type Glimpse, takeIn } from '../engine/bans.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
@@ -9,7 +10,7 @@ import { readBanDetector, takeBack, writeBanDetector } from './ban-detector.stor
 
 export type KeptBanDetector = Awaited<ReturnType<typeof keepBanDetector>>
 
-type OfficeOf = (targetId: number) => string | undefined
+type Offices = ReadonlyMap<number, Pick<TargetDescription, 'office'>>
 
 const saveEveryMs = 5 * minuteMs
 const none: ReadonlySet<number> = new Set()
@@ -21,7 +22,7 @@ export async function keepBanDetector(ctx: Ctx, providerId: number) {
 
   return {
     /** Returns the targets whose empty calendar is not believed. */
-    async take(answer: CalendarAnswer, officeOf: OfficeOf): Promise<ReadonlySet<number>> {
+    async take(answer: CalendarAnswer, offices: Offices): Promise<ReadonlySet<number>> {
       const before = new Set(detector.suspectedBan?.targets)
       const suspected = takeIn(detector, glimpsesOf(answer))?.targets ?? none
       const [begun, ended] = [minus(suspected, before), minus(before, suspected)]
@@ -29,7 +30,7 @@ export async function keepBanDetector(ctx: Ctx, providerId: number) {
       if (begun.length === 0 && ended.length === 0 && now - savedAt < saveEveryMs) return suspected
       await inTransaction(ctx, async (tx) => {
         await writeBanDetector(tx, providerId, detector)
-        await tell(tx, detector, { begun, ended, officeOf })
+        await tell(tx, detector, { begun, ended, offices })
       })
       savedAt = now
       return suspected
@@ -40,7 +41,7 @@ export async function keepBanDetector(ctx: Ctx, providerId: number) {
 async function tell(
   tx: Parameters<typeof writeTargetLine>[0],
   detector: BanDetector,
-  { begun, ended, officeOf }: { begun: number[]; ended: number[]; officeOf: OfficeOf },
+  { begun, ended, offices }: { begun: number[]; ended: number[]; offices: Offices },
 ): Promise<void> {
   const since = new Date(detector.suspectedBan?.since ?? 0)
   // Empty calendars that were recorded before there were enough signs are taken back, too.
@@ -50,11 +51,11 @@ async function tell(
     await writeTargetLine(tx, {
       ...line,
       targetId,
-      data: { since: since.toISOString(), office_name: officeOf(targetId) },
+      data: { since: since.toISOString(), office_name: offices.get(targetId)?.office.name },
     })
   }
   for (const targetId of ended) {
-    const data = { office_name: officeOf(targetId) }
+    const data = { office_name: offices.get(targetId)?.office.name }
     await writeTargetLine(tx, { targetId, level: 'info', activityType: 'check', code: 'calendar_believed', data })
   }
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../../../settings/config.ts'
 import { createDispatcher } from '../../offices/gate/dispatcher.ts'
 import type { WantedDays } from '../../tasks/filter.ts'
 import { resultOf } from '../results.ts'
-import { runBatch } from './batch.ts'
+import { askBatch, planBatch } from './batch.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { createDayBook } from './day-book.ts'
 import { target as watchedTarget } from './planner.harness.ts'
@@ -27,7 +27,6 @@ interface CityOptions {
 }
 
 const atOnce: Enqueue = (request) => request()
-const nothing = { onPlan: () => {}, onOpened: async () => {}, onNotAsked: async () => {} }
 
 /** The days that all filters want, and the promised interval. */
 interface Wishes {
@@ -81,10 +80,11 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
     },
     async batch(watched: WatchedTarget[], worth: Worth = evenly, { wanted, everyMs }: Wishes = {}) {
       const said = new Map<number, string>()
-      const onAnswer = async (answer: CalendarAnswer) => noteResults(said, answer)
-      const told = { ...nothing, onAnswer, wantedOf: () => wanted ?? [] }
-      const pace = { intervalMs: everyMs ?? intervalMs, leastGapMs: 60_000 }
-      await runBatch(watched, { gate: dispatcher, now: clock, ...pace, book, worth, ...told }, never)
+      const wishes = new Map(watched.map(({ id }) => [id, wanted ?? []]))
+      const pace = { intervalMs: everyMs ?? intervalMs, leastGapMs: 60_000, worth }
+      const city = { gate: dispatcher, clock: { now: clock }, book, signal: never }
+      const batch = planBatch({ ...city, ...pace, watched, wanted: wishes })
+      for await (const event of askBatch(batch)) if (event.kind === 'answer') noteResults(said, event.answer)
       return said
     },
     at: clock,

@@ -1,9 +1,10 @@
+import type { Clock } from '../../../foundation/clock.ts'
 import { limiterReserve } from '../../offices/budget.ts'
 import { isCombination } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { NotAsked } from '../../offices/requests.ts'
 import type { WantedDays } from '../../tasks/filter.ts'
-import { askCalendar, askDay, type CalendarAnswer, type DayAnswer } from './calendar.ts'
+import { askCalendar, type CalendarAnswer, firstAnswer, type Reading } from './calendar.ts'
 import type { DayBook } from './day-book.ts'
 import { type Plan, planRound } from './planner.ts'
 import { type OptionalPoll, rankPolls, type Worth } from './ranking.ts'
@@ -11,7 +12,8 @@ import { type CalendarRequest, questionAbout, restTargetOf, type WatchedTarget }
 import { readOpenedDay, type Sightings } from './sightings.ts'
 import { createUnopened, type Unopened } from './unopened.ts'
 
-export interface BatchTools {
+/** The city as a batch asks it. */
+interface Asking {
   gate: Pick<
     Gate,
     | 'ask'
@@ -24,19 +26,24 @@ export interface BatchTools {
     | 'deciding'
     | 'restsAlone'
   >
-  now: () => Date
+  clock: Clock
   intervalMs: number
   leastGapMs: number
   book: DayBook
   worth: Worth
-  wantedOf: (targetId: number) => WantedDays[]
-  onPlan(plan: Plan): void
-  /** Called for each complete poll. Each target of the plan comes once, unless it was not asked. */
-  onAnswer(answer: CalendarAnswer): Promise<void>
-  /** For further days of targets reported before. `sightings` name their days and hold the opened one. */
-  onOpened(answer: CalendarAnswer): Promise<void>
-  onNotAsked(requests: CalendarRequest[], why: NotAsked): Promise<void>
+  watched: WatchedTarget[]
+  wanted: ReadonlyMap<number, WantedDays[]>
+  signal: AbortSignal
 }
+
+export type BatchEvent =
+  /** A complete poll. Each target of the plan comes once, unless it was not asked. */
+  | { kind: 'answer'; answer: CalendarAnswer }
+  /** A further day of targets that had an answer before. `sightings` name their days and hold the opened one. */
+  | { kind: 'opened'; answer: CalendarAnswer }
+  | { kind: 'not_asked'; requests: CalendarRequest[]; why: NotAsked }
+
+type Events<T> = AsyncGenerator<BatchEvent, T>
 
 const mostWithoutLimit = 60
 
@@ -46,23 +53,22 @@ const mostMs = 20_000
 /** A batch and the limiter's rest last so long: a target that is due within it cannot wait for another rest. */
 const soonMs = 100_000
 
-interface Batch {
+interface Batch extends Asking {
+  plan: Plan
+  startedAt: Date
+  wasWhole: boolean
   unopened: Unopened
   shut: Set<number>
   taken: Set<string>
   opened: Map<number, Set<string>>
-  signal: AbortSignal
 }
 
 /** docs/decisions/rounds.md#the-city-is-asked-in-batches-and-left-over-requests-are-ranked */
-export async function runBatch(watched: WatchedTarget[], tools: BatchTools, signal: AbortSignal): Promise<void> {
-  const { gate, book, now, intervalMs, leastGapMs } = tools
+export function planBatch(asking: Asking): Batch {
+  const { gate, clock, intervalMs, leastGapMs, book, watched } = asking
   const isShut = ({ failures, needsCaptcha }: WatchedTarget) => failures > 0 || (needsCaptcha && !gate.solvesCaptchas)
   const shut = new Set(watched.filter(isShut).map(({ id }) => id))
-  const batch: Batch = { unopened: createUnopened(), shut, taken: new Set(), opened: new Map(), signal }
-  const { unopened } = batch
-  const startedAt = now()
-  const wasWhole = gate.forgetsAt() === null
+  const startedAt = clock.now()
   const plan = planRound(watched, {
     now: startedAt,
     intervalMs,
@@ -72,34 +78,39 @@ export async function runBatch(watched: WatchedTarget[], tools: BatchTools, sign
     wholeAt: gate.wholeAt(),
     firstDays: book.unopened(watched.filter((target) => !shut.has(target.id) && !isCombination(target))),
   })
-  tools.onPlan(plan)
+  const nothing = { unopened: createUnopened(), taken: new Set<string>(), opened: new Map() }
+  return { ...asking, ...nothing, plan, startedAt, wasWhole: gate.forgetsAt() === null, shut }
+}
+
+/** The next request is made once its reader has dealt with the event before. */
+export async function* askBatch(batch: Batch): Events<void> {
+  const { plan, unopened } = batch
   // While due requests wait for the limiter to forget, one more request would start that rest again.
   const isResting = plan.requests.length + plan.last.length === 0 && plan.waiting.length > 0
-  const isOpen = await pollAll(plan.requests, plan, tools, batch)
-  if (isOpen && !isResting) await useLeftOver(watched, plan, { tools, batch, startedAt, wasWhole })
+  const isOpen = yield* pollAll(plan.requests, plan, batch)
+  if (isOpen && !isResting) yield* useLeftOver(batch)
   // Requests that had no answer the last time come last: they may be slow, and no other answer waits for them.
-  for (const answer of unopened.take()) await tools.onAnswer(answer)
-  if (isOpen) await pollAll(plan.last, { early: plan.early, last: [] }, tools, batch)
-  for (const answer of unopened.take()) await tools.onAnswer(answer)
+  for (const answer of unopened.take()) yield { kind: 'answer', answer }
+  if (isOpen) yield* pollAll(plan.last, { early: plan.early, last: [] }, batch)
+  for (const answer of unopened.take()) yield { kind: 'answer', answer }
 }
 
 /** False: the gate is closed, and `last` are not asked either. */
-async function pollAll(
+async function* pollAll(
   requests: CalendarRequest[],
   { early, last }: Pick<Plan, 'early' | 'last'>,
-  tools: BatchTools,
   batch: Batch,
-): Promise<boolean> {
+): Events<boolean> {
   const left = [...requests]
   for (;;) {
-    const decides = decidingOf([...left, ...early], tools, batch)
+    const decides = decidingOf([...left, ...early], batch)
     const request = decides ?? left[0]
     if (request === undefined) return true
     if (decides) batch.taken.add(keyOf({ ...decides, day: null }))
     if (left.includes(request)) left.splice(left.indexOf(request), 1)
-    const why = await pollOne(request, tools, batch)
+    const why = yield* pollOne(request, batch)
     if (why === null) continue
-    await tools.onNotAsked(isAlone(why) ? [request] : [request, ...left, ...last], why)
+    yield { kind: 'not_asked', requests: isAlone(why) ? [request] : [request, ...left, ...last], why }
     if (!isAlone(why)) return false
   }
 }
@@ -111,45 +122,40 @@ function isAlone({ reason, alone }: NotAsked): boolean {
 /** The request that was answered last decides if failures are the provider's. */
 function decidingOf(
   requests: (CalendarRequest & Partial<OptionalPoll>)[],
-  { gate, now, leastGapMs }: BatchTools,
-  { taken }: Batch,
+  { gate, clock, leastGapMs, taken }: Batch,
 ): CalendarRequest | undefined {
   const services = gate.deciding()?.services?.join()
   if (services === undefined) return undefined
   return requests.find(({ lastPollAt, ...request }) => {
-    const isRested = !lastPollAt || now().getTime() - lastPollAt.getTime() >= leastGapMs
+    const isRested = !lastPollAt || clock.now().getTime() - lastPollAt.getTime() >= leastGapMs
     const isAbout = restTargetOf(request, null).services?.join() === services
     return isRested && isAbout && !taken.has(keyOf({ ...request, day: null }))
   })
 }
 
 /** The best first, until room or time has run out or no poll is worth a request. */
-async function useLeftOver(
-  watched: WatchedTarget[],
-  { early, last }: Plan,
-  { tools, batch, startedAt, wasWhole }: { tools: BatchTools; batch: Batch; startedAt: Date; wasWhole: boolean },
-): Promise<void> {
-  const { gate, book, now, intervalMs, leastGapMs, wantedOf, worth } = tools
-  const { shut, taken, unopened } = batch
+async function* useLeftOver(batch: Batch): Events<void> {
+  const { gate, clock, book, intervalMs, leastGapMs, worth, watched, wanted } = batch
+  const { plan, startedAt, wasWhole, shut, taken, unopened } = batch
   let used = 0
-  const room = () => roomBeside(last.length, gate.roomFor('round'))
+  const room = () => roomBeside(plan.last.length, gate.roomFor('round'))
   for (let isDone = false; !isDone && room() !== 0; ) {
     isDone = true
     const open = watched.filter(({ id }) => !shut.has(id))
     const polls = [
-      ...book.polls(open, wantedOf),
-      ...early.filter((poll) => poll.targets.some(({ id }) => !shut.has(id))),
+      ...book.polls(open, wanted),
+      ...plan.early.filter((poll) => poll.targets.some(({ id }) => !shut.has(id))),
     ]
-    for (const poll of rankPolls(polls, { now: now(), intervalMs, leastGapMs, worth })) {
+    for (const poll of rankPolls(polls, { now: clock.now(), intervalMs, leastGapMs, worth })) {
       if (isTaken(poll, batch) || (poll.day !== null && gate.restsAlone(restTargetOf(poll, poll.day)))) continue
-      const isLate = now().getTime() - startedAt.getTime() > mostMs
+      const isLate = clock.now().getTime() - startedAt.getTime() > mostMs
       if (!isAffordable(poll, { room: room(), used, isLate })) break
       // Such a window is soon used up, and then the limiter rests: another poll of a day is not worth that.
       const isSoonUsedUp = !wasWhole || (poll.lastPollAt !== null && intervalMs < soonMs)
       if (isFurtherDay(poll) && isSoonUsedUp && gate.wholeAt() !== null) break
       taken.add(keyOf(poll))
       used += 1
-      const why = await takeUp(poll, tools, batch)
+      const why = yield* takeUp(poll, batch)
       if (why !== null && !isAlone(why)) return
       if (unopened.size() > 0) isDone = false
     }
@@ -201,14 +207,12 @@ function isTaken(poll: OptionalPoll, { taken, opened }: Batch): boolean {
   return taken.has(keyOf(poll)) || (day !== null && poll.targets.every(({ id }) => opened.get(id)?.has(day)))
 }
 
-async function pollOne(
-  request: CalendarRequest,
-  { gate, now, book, onAnswer }: BatchTools,
-  { unopened, shut, opened, signal }: Batch,
-): Promise<NotAsked | null> {
-  const got = await askCalendar(gate, request, now, signal)
-  if (got.kind === 'not_asked') return got.why
-  for (const answer of got.answers) {
+/** Null: it was asked. */
+async function* pollOne(request: CalendarRequest, batch: Batch): Events<NotAsked | null> {
+  const { book, unopened, shut, opened } = batch
+  const asked = await askCalendar(batch, request, null)
+  if (asked.kind === 'not_asked') return asked.why
+  for (const answer of asked.answers.map(firstAnswer)) {
     const note = answer.failure === null ? 'delete' : 'add'
     for (const { id, officeExternalId } of answer.request.targets) {
       shut[note](id)
@@ -217,27 +221,23 @@ async function pollOne(
     }
     book.note(answer.request, answer.sightings, answer.at)
     const complete = unopened.keep(answer)
-    if (complete !== null) await onAnswer(complete)
+    if (complete !== null) yield { kind: 'answer', answer: complete }
   }
   return null
 }
 
 /** Null: it was asked. */
-async function takeUp(poll: OptionalPoll, tools: BatchTools, batch: Batch): Promise<NotAsked | null> {
+async function* takeUp(poll: OptionalPoll, batch: Batch): Events<NotAsked | null> {
   const { day } = poll
-  if (day === null) return pollOne(poll, tools, batch)
-  const asked = await askDay(tools.gate, poll, day, tools.now, batch.signal)
+  if (day === null) return yield* pollOne(poll, batch)
+  const asked = await askCalendar(batch, poll, day)
   if (asked.kind === 'not_asked') return asked.why
-  for (const answer of asked.answers) await noteDay(day, answer, tools, batch)
+  for (const answer of asked.answers) yield* noteDay(day, answer, batch)
   return null
 }
 
-async function noteDay(
-  day: string,
-  { request, day: seen, failure, captcha, at }: DayAnswer,
-  { book, onAnswer, onOpened }: BatchTools,
-  { unopened, shut }: Batch,
-): Promise<void> {
+async function* noteDay(day: string, { seen, ...answer }: Reading, { book, unopened, shut }: Batch): Events<void> {
+  const { request, failure, at } = answer
   if (failure !== null) for (const { id } of request.targets) shut.add(id)
   if (failure?.kind === 'mismatch') {
     // Only the next poll of its calendar can say whether the office still offers this.
@@ -249,7 +249,7 @@ async function noteDay(
   )
   if (seen !== null) readOpenedDay(sightings, [...sightings.keys()], day, seen)
   book.note(request, sightings, at)
-  const { complete, others } = unopened.add({ request, sightings, failure, captcha, responseMs: null, at })
-  for (const answer of complete) await onAnswer(answer)
-  if (others !== null && failure === null) await onOpened(others)
+  const { complete, others } = unopened.add({ ...answer, sightings, responseMs: null })
+  for (const one of complete) yield { kind: 'answer', answer: one }
+  if (others !== null && failure === null) yield { kind: 'opened', answer: others }
 }

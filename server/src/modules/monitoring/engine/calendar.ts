@@ -1,5 +1,6 @@
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Availability, NotOk } from '@terminlotse/munich-client'
+import type { Clock } from '../../../foundation/clock.ts'
 import { servicesOf } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { CaptchaFact, NotAsked, Reply } from '../../offices/requests.ts'
@@ -30,68 +31,48 @@ export function timesIn({ request, sightings }: CalendarAnswer): { targetId: num
   })
 }
 
-export interface DayAnswer {
-  request: CalendarRequest
-  day: Availability | null
+/** `seen` null: the call failed. */
+export interface Reading extends Omit<CalendarAnswer, 'sightings' | 'failure'> {
+  seen: Availability | null
   failure: NotOk | null
-  captcha: CaptchaFact[]
-  at: Date
 }
 
 /** One for each office if they had to be asked one by one. */
-export type Asked<T = CalendarAnswer> = { kind: 'answers'; answers: T[] } | { kind: 'not_asked'; why: NotAsked }
+export type Asked = { kind: 'answers'; answers: Reading[] } | { kind: 'not_asked'; why: NotAsked }
 
-export type AskableGate = Pick<Gate, 'ask' | 'officeNow'>
-
-export function askCalendar(
-  gate: AskableGate,
-  request: CalendarRequest,
-  now: () => Date,
-  signal: AbortSignal,
-): Promise<Asked> {
-  return askAll(gate, request, null, signal, (asked, { outcome, captcha }) => {
-    const responseMs = outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
-    const { seen, failure } = seenIn(outcome)
-    const sightings: Sightings = seen === null ? new Map() : readFirstAnswer(officesOf(asked), seen)
-    return { request: asked, captcha, responseMs, at: now(), sightings, failure }
-  })
+interface Asker {
+  gate: Pick<Gate, 'ask' | 'officeNow'>
+  clock: Clock
+  signal: AbortSignal
 }
 
-export function askDay(
-  gate: AskableGate,
-  request: CalendarRequest,
-  day: string,
-  now: () => Date,
-  signal: AbortSignal,
-): Promise<Asked<DayAnswer>> {
-  return askAll(gate, request, day, signal, (asked, { outcome, captcha }) => {
-    const { seen, failure } = seenIn(outcome)
-    return { request: asked, day: seen, failure, captcha, at: now() }
-  })
-}
-
-type Answered = Exclude<OnceAsked, { kind: 'not_asked' }>
-
-/** If the office refuses a combination, its targets are asked one by one. */
-async function askAll<T>(
-  gate: AskableGate,
-  request: CalendarRequest,
-  day: string | null,
-  signal: AbortSignal,
-  toAnswer: (asked: CalendarRequest, answer: Answered) => T,
-): Promise<Asked<T>> {
-  const asked = await askOnce(gate, request, signal, day)
+/** `day` null: all days, and the times of the earliest. If the office refuses a combination, its targets are asked one by one. */
+export async function askCalendar(asker: Asker, request: CalendarRequest, day: string | null): Promise<Asked> {
+  const asked = await askOnce(asker, request, day)
   if (asked.kind === 'not_asked') return asked
-  if (asked.outcome.kind !== 'mismatch' || request.targets.length <= 1)
-    return { kind: 'answers', answers: [toAnswer(request, asked)] }
-  const answers: T[] = []
+  if (asked.outcome.kind !== 'mismatch' || request.targets.length <= 1) {
+    return { kind: 'answers', answers: [readingOf(request, asked, asker.clock.now())] }
+  }
+  const answers: Reading[] = []
   for (const single of splitRequest(request)) {
-    const one = await askAll(gate, single, day, signal, toAnswer)
+    const one = await askCalendar(asker, single, day)
     // The other targets stay due and are planned again.
     if (one.kind === 'not_asked') return answers.length > 0 ? { kind: 'answers', answers } : one
     answers.push(...one.answers)
   }
   return { kind: 'answers', answers }
+}
+
+/** The days, and the times of the earliest. */
+export function firstAnswer({ seen, ...answer }: Reading): CalendarAnswer {
+  return { ...answer, sightings: seen === null ? new Map() : readFirstAnswer(officesOf(answer.request), seen) }
+}
+
+type Answered = Exclude<OnceAsked, { kind: 'not_asked' }>
+
+function readingOf(request: CalendarRequest, { outcome, captcha }: Answered, at: Date): Reading {
+  const responseMs = outcome.meta === null ? null : Math.round(outcome.meta.responseMs)
+  return { request, captcha, responseMs, at, ...seenIn(outcome) }
 }
 
 function seenIn(outcome: Answered['outcome']): { seen: Availability | null; failure: NotOk | null } {
@@ -104,12 +85,7 @@ type OnceAsked =
   | { kind: 'no_token'; outcome: NotOk; captcha: CaptchaFact[] }
   | { kind: 'not_asked'; why: NotAsked }
 
-function askOnce(
-  gate: AskableGate,
-  request: CalendarRequest,
-  signal: AbortSignal,
-  day: string | null,
-): Promise<OnceAsked> {
+function askOnce({ gate, signal }: Asker, request: CalendarRequest, day: string | null): Promise<OnceAsked> {
   const today = berlinDay(gate.officeNow())
   const services = servicesOf(request)
   return gate.ask<Availability>(

@@ -18,7 +18,7 @@ const target = (id: number): WatchedTarget => ({
   failures: 0,
   urgency: 1,
 })
-const nobody = () => []
+const nobody = new Map()
 const days = ['2026-12-01', '2026-12-02', '2026-12-04', '2026-12-09']
 
 function bookOf(sightings: Record<number, Sighting>, at = now) {
@@ -57,7 +57,7 @@ describe('the book of days', () => {
       latest_date: addDays('2026-12-04', n),
       weekdays: [5],
     }))
-    expect(book.polls([target(1)], () => fridays).map((poll) => [poll.day, poll.isFirstDay])).toEqual([
+    expect(book.polls([target(1)], new Map([[1, fridays]])).map((poll) => [poll.day, poll.isFirstDay])).toEqual([
       ['2026-12-01', true],
       ['2026-12-04', false],
     ])

@@ -58,10 +58,10 @@ export function createDayBook() {
         since,
       ),
     /** The days worth opening: the first of each office, and those that filters want. Offices share the poll of a day. */
-    polls(watched: WatchedTarget[], wantedOf: (targetId: number) => WantedDays[]): OptionalPoll[] {
+    polls(watched: WatchedTarget[], wishes: ReadonlyMap<number, WantedDays[]>): OptionalPoll[] {
       const polls = new Map<string, OptionalPoll>()
       for (const target of watched) {
-        const wanted = wantedOf(target.id)
+        const wanted = wishes.get(target.id) ?? []
         for (const [key, one] of optionalPolls(target, book.get(target.id) ?? new Map(), {
           isAnyWanted: wanted.length > 0,
           isWanted: (day) => isWanted(wanted, day),

@@ -6,7 +6,7 @@ import type { Priority } from '../../offices/budget.ts'
 import { createDispatcher, type Dispatcher } from '../../offices/gate/dispatcher.ts'
 import type { CallKind, NotAsked, RestTarget } from '../../offices/requests.ts'
 import { failuresAfter, nextCheckAt, resultOf } from '../results.ts'
-import { runBatch, untilNextBatch } from './batch.ts'
+import { askBatch, planBatch, untilNextBatch } from './batch.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { createDayBook } from './day-book.ts'
 import { target as watchedTarget } from './planner.harness.ts'
@@ -131,7 +131,7 @@ function createLooks({ time, config, dispatcher, watched, behindCaptcha }: Looks
   const putOff = (ids: number[], until: Date) => {
     for (const target of targets) if (ids.includes(target.id)) target.nextCheckAt = until
   }
-  const onAnswer = async (answer: CalendarAnswer) => {
+  const noteAnswer = (answer: CalendarAnswer) => {
     const shut = dispatcher.closedFor('round')
     for (const target of targets) {
       const { id, officeExternalId } = target
@@ -148,19 +148,23 @@ function createLooks({ time, config, dispatcher, watched, behindCaptcha }: Looks
       Object.assign(target, { failures, lastCheckAt: answer.at, nextCheckAt: nextAt })
     }
   }
-  const onNotAsked = async (requests: CalendarRequest[], { until, reason }: NotAsked) => {
+  const noteNotAsked = (requests: CalendarRequest[], { until, reason }: NotAsked) => {
     const ids = requests.flatMap((request) => request.targets.map(({ id }) => id))
     if (until !== null) putOff(ids, until)
     if (reason === 'refused') for (const id of ids) stopped.add(id)
   }
-  const onPlan = ({ waiting, resting }: { waiting: number[]; resting: { ids: number[]; until: Date }[] }) => {
-    const until = dispatcher.forgetsAt() ?? new Date(time.now() + 65 * second)
-    for (const late of [{ ids: waiting, until }, ...resting]) putOff(late.ids, late.until)
+  const city = {
+    ...{ gate: dispatcher, clock: { now }, book: createDayBook(), worth: evenly, signal: never, wanted: new Map() },
+    ...{ intervalMs: config.checkIntervalSeconds * second, leastGapMs: config.leastGapMs },
   }
-  const tools = {
-    ...{ gate: dispatcher, now, book: createDayBook(), worth: evenly, leastGapMs: config.leastGapMs },
-    ...{ intervalMs: config.checkIntervalSeconds * second, wantedOf: () => [], onOpened: async () => {} },
-    ...{ onPlan, onAnswer, onNotAsked },
+  const playBatch = async () => {
+    const batch = planBatch({ ...city, watched: watching() })
+    const until = dispatcher.forgetsAt() ?? new Date(time.now() + 65 * second)
+    for (const late of [{ ids: batch.plan.waiting, until }, ...batch.plan.resting]) putOff(late.ids, late.until)
+    for await (const event of askBatch(batch)) {
+      if (event.kind === 'answer') noteAnswer(event.answer)
+      if (event.kind === 'not_asked') noteNotAsked(event.requests, event.why)
+    }
   }
   return {
     stopped,
@@ -170,7 +174,7 @@ function createLooks({ time, config, dispatcher, watched, behindCaptcha }: Looks
         const waitMs = untilNextBatch(dispatcher, now(), { dueAt, worthwhileAt: null })
         await time.sleep(Math.min(Math.max(1, waitMs), second))
         if (waitMs > 0) continue
-        await runBatch(watching(), tools, never)
+        await playBatch()
         await after()
       }
     },

@@ -9,13 +9,12 @@ import { readWantedSlots } from '../../booking/under-way.store.ts'
 import { limiterForgetsMs } from '../../offices/budget.ts'
 import type { Gate } from '../../offices/gate.ts'
 import { isReleasing } from '../../offices/release-hours.ts'
-import type { NotAsked } from '../../offices/requests.ts'
 import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import type { WantedDays } from '../../tasks/filter.ts'
 import { writeTargetLine } from '../../tasks/journal.ts'
 import { noteDelay } from '../../tasks/targets.store.ts'
 import { type TargetState, wantedDays, watchedTargets } from '../../tasks/targets.ts'
-import { runBatch } from '../engine/batch.ts'
+import { askBatch, type BatchEvent, planBatch } from '../engine/batch.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
 import { type Plan, urgencyOf } from '../engine/planner.ts'
 import type { CalendarRequest, WatchedTarget } from '../engine/requests.ts'
@@ -27,66 +26,50 @@ import { actOn, type RoundTools } from './acting.ts'
 /** True: its catalogue should be asked for again. */
 export type CatalogueIsBehind = boolean
 
-interface Round {
+interface Round extends RoundTools {
   watched: TargetState[]
   wanted: ReadonlyMap<number, WantedDays[]>
   about: ReadonlyMap<number, TargetDescription>
-  /** One jitter for all, so that targets that share a request stay together. */
-  random: number
-  plan: Plan
+  /** One for all, so that targets that share a request stay together. */
+  jitter: number
+  signal: AbortSignal
 }
 
 export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
-  const { gate, book, earlyPolls, banDetector } = tools
-  const round = await dropOverLimit(ctx, await openRound(ctx, gate, tools.random()))
+  const { gate, earlyPolls } = tools
+  const { code: provider, checkIntervalSeconds, leastGapMs } = gate.provider.config
+  const round = await dropOverLimit(ctx, await openRound(ctx, tools, signal))
   const watchedIds = round.watched.map(({ id }) => id)
   // This also happens when nobody answers: then free times at a task's other offices may be news.
   await releaseLost(ctx, watchedIds, ctx.clock.now())
-  const { code: provider } = gate.provider.config
   ctx.metrics.rounds.inc({ provider })
+  const offices = [...new Set(round.watched.map(({ officeExternalId }) => officeExternalId))]
+  round.book.holdHere(await readWantedSlots(ctx, gate.provider.id, offices))
+  const pace = { intervalMs: checkIntervalSeconds * 1_000, leastGapMs, worth: earlyPolls.worth }
+  const batch = planBatch({ ...round, ...pace, clock: ctx.clock, watched: round.watched.map(toWatched(round)) })
+  notePlan(ctx, provider, batch.plan)
   let catalogueIsBehind = false
   let isAnswered = false
   let hasBooked = false
-  const act = async (answer: CalendarAnswer, recorded: Recorded): Promise<void> => {
+  for await (const event of askBatch(batch)) {
+    const facts = roundFactsOf(ctx, round, batch.plan)
+    if (event.kind === 'not_asked') {
+      await putOff(ctx, round, event, facts)
+      continue
+    }
+    const recorded = await storeAlone(ctx, round, event, facts)
     ctx.metrics.findings.inc({ provider }, recorded.newFindings)
-    const about = { request: answer.request, recorded, about: round.about }
+    const about = { request: event.answer.request, recorded, about: round.about }
     hasBooked = (await actOn(ctx, tools, about, signal)) || hasBooked
+    isAnswered ||= event.kind === 'answer' && event.answer.failure === null
     catalogueIsBehind ||= recorded.impossible.length > 0 || recorded.overLimit.length > 0
   }
-  const offices = [...new Set(round.watched.map(({ officeExternalId }) => officeExternalId))]
-  book.holdHere(await readWantedSlots(ctx, gate.provider.id, offices))
-  const officeOf = (targetId: number) => round.about.get(targetId)?.office.name
-  const batch = {
-    gate,
-    now: () => ctx.clock.now(),
-    intervalMs: gate.provider.config.checkIntervalSeconds * 1_000,
-    leastGapMs: gate.provider.config.leastGapMs,
-    book,
-    worth: earlyPolls.worth,
-    wantedOf: (targetId: number) => round.wanted.get(targetId) ?? [],
-    onPlan: (plan: Plan) => notePlan(ctx, provider, round, plan),
-    onAnswer: async (answer: CalendarAnswer) => {
-      isAnswered ||= answer.failure === null
-      const facts = roundFactsOf(ctx, tools, round)
-      const record = async () => recordAnswer(ctx, answer, facts, await banDetector.take(answer, officeOf))
-      await act(answer, await storeAlone(ctx, { provider, answer, facts }, signal, record))
-    },
-    onOpened: async (answer: CalendarAnswer) => {
-      const facts = roundFactsOf(ctx, tools, round)
-      await act(
-        answer,
-        await storeAlone(ctx, { provider, answer, facts }, signal, () => recordOpened(ctx, answer, round.about)),
-      )
-    },
-    onNotAsked: (requests: CalendarRequest[], why: NotAsked) => putOff(ctx, tools, requests, why, round),
-  }
-  await runBatch(round.watched.map(toWatched(tools, round)), batch, signal)
   // The office's clock decides what is over, and only an answer shows that clock.
   if (isAnswered) await stopOver(ctx, gate)
   // A booking may have found its slot taken after the answer: other free times may be news now.
   if (hasBooked) await releaseLost(ctx, watchedIds, ctx.clock.now())
   await tellDue(ctx, gate)
-  const { waiting, resting } = round.plan
+  const { waiting, resting } = batch.plan
   const until = gate.forgetsAt() ?? new Date(ctx.clock.now().getTime() + limiterForgetsMs)
   for (const late of [{ ids: waiting, until }, ...resting]) {
     if (late.ids.length > 0) await inTransaction(ctx, (tx) => noteDelay(tx, inOrder(late.ids), late.until))
@@ -94,15 +77,14 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
   return catalogueIsBehind
 }
 
-function notePlan(ctx: Ctx, provider: string, round: Round, plan: Plan): void {
-  round.plan = plan
-  const { requests, last, early, waiting, resting } = plan
+function notePlan(ctx: Ctx, provider: string, { requests, last, early, waiting, resting }: Plan): void {
   const ids = (some: CalendarRequest[]) => some.map(({ targets }) => targets.map(({ id }) => id))
   const asked = { due: ids(requests), failed: ids(last), early: ids(early), waiting, resting }
   ctx.log.debug({ provider, ...asked }, 'A round was planned.')
 }
 
-async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<Round> {
+async function openRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<Round> {
+  const { provider } = tools.gate
   const watched = await watchedTargets(ctx, provider.id)
   const descriptions = await describeTargets(ctx, watched)
   const about = watched.flatMap((target) => {
@@ -113,13 +95,7 @@ async function openRound(ctx: Ctx, { provider }: Gate, random: number): Promise<
     ctx,
     watched.map((target) => target.id),
   )
-  return {
-    watched,
-    wanted,
-    about: new Map(about),
-    random,
-    plan: { requests: [], last: [], waiting: [], resting: [], early: [], isMuch: false },
-  }
+  return { ...tools, watched, wanted, about: new Map(about), jitter: tools.random(), signal }
 }
 
 /** We do not ask for more than an office gives at once; watchers are told (PROTOCOL.md#a-client-for-both). */
@@ -131,10 +107,7 @@ async function dropOverLimit(ctx: Ctx, round: Round): Promise<Round> {
   return { ...round, watched: round.watched.filter((target) => !over.includes(target)) }
 }
 
-function toWatched(
-  { gate, releaseHours }: RoundTools,
-  { about, wanted }: Round,
-): (target: TargetState) => WatchedTarget {
+function toWatched({ gate, releaseHours, about, wanted }: Round): (target: TargetState) => WatchedTarget {
   const now = gate.officeNow()
   const today = berlinDay(now)
   return (target) => ({
@@ -149,8 +122,8 @@ function toWatched(
   })
 }
 
-function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): RoundFacts {
-  const { watched, wanted, about, random } = round
+function roundFactsOf(ctx: Ctx, round: Round, { isMuch }: Plan): RoundFacts {
+  const { gate, book, watched, wanted, about, jitter: random } = round
   const {
     checkIntervalSeconds: intervalSeconds,
     backoffFirstSeconds: firstBackOffSeconds,
@@ -170,7 +143,6 @@ function roundFactsOf(ctx: Ctx, { gate, book }: RoundTools, round: Round): Round
   const isLeftAlone = isRefused || shut?.reason === 'backing_off'
   const promisedSince = new Date(now.getTime() - intervalSeconds * 1_000)
   const lateDays = (targetId: number) => book.lateDays(targetId, wanted.get(targetId) ?? [], promisedSince)
-  const { isMuch } = round.plan
   const ofGate = { opensAt, isLeftAlone, isRefused, isSilent: gate.isSilent() }
   return { intervalSeconds, firstBackOffSeconds, random, isMuch, ...ofGate, before: new Map(before), about, lateDays }
 }
@@ -186,17 +158,16 @@ function wasNight(rest: Gate['provider']['config']['nightRest'], from: Date, to:
 
 async function putOff(
   ctx: Ctx,
-  tools: RoundTools,
-  requests: CalendarRequest[],
-  why: NotAsked,
-  round: Round,
+  { about }: Round,
+  { requests, why }: Extract<BatchEvent, { kind: 'not_asked' }>,
+  facts: RoundFacts,
 ): Promise<void> {
   if (why.reason === 'stopping' || why.reason === 'withdrawn') return
   if (why.until === null) {
     const failure: NotOk = { kind: 'captcha', reason: 'switched_off', codes: [], detail: why.detail, meta: null }
     const nothing = { sightings: new Map(), captcha: [], responseMs: null, at: ctx.clock.now() }
     for (const request of requests) {
-      await recordAnswer(ctx, { request, failure, ...nothing }, roundFactsOf(ctx, tools, round))
+      await recordAnswer(ctx, { request, failure, ...nothing }, facts)
     }
     return
   }
@@ -207,19 +178,19 @@ async function putOff(
     if (reason === 'rate_limit') return
     const retry = { retry_at: until.toISOString(), asked_at: ctx.clock.now().toISOString() }
     for (const targetId of ids) {
-      const about = { targetId, activityType: 'check' } as const
+      const line = { targetId, activityType: 'check' } as const
       if (reason === 'night_rest')
-        await writeTargetLine(tx, { ...about, level: 'info', code: 'night_rest', data: retry })
+        await writeTargetLine(tx, { ...line, level: 'info', code: 'night_rest', data: retry })
       else {
-        const office_name = round.about.get(targetId)?.office.name
+        const office_name = about.get(targetId)?.office.name
         const kind = detail === 'drift' ? 'drift' : reason
         const data = { kind, reason: kind, ...retry, office_name }
-        await writeTargetLine(tx, { ...about, level: 'warning', code: 'check_failed', data })
+        await writeTargetLine(tx, { ...line, level: 'warning', code: 'check_failed', data })
       }
     }
   })
   if (reason !== 'refused') return
-  for (const targetId of ids) await stopWatchers(ctx, targetId, round.about.get(targetId), { code: 'stopped_refused' })
+  for (const targetId of ids) await stopWatchers(ctx, targetId, about.get(targetId), { code: 'stopped_refused' })
 }
 
 /** Rows are locked in the order of their numbers, so that there is no deadlock. */
@@ -233,14 +204,16 @@ function inOrder(ids: number[]): number[] {
  */
 async function storeAlone(
   ctx: Ctx,
-  { provider, answer, facts }: { provider: string; answer: CalendarAnswer; facts: RoundFacts },
-  signal: AbortSignal,
-  store: () => Promise<Recorded>,
+  { gate, banDetector, about, signal }: Round,
+  { kind, answer }: Extract<BatchEvent, { answer: CalendarAnswer }>,
+  facts: RoundFacts,
 ): Promise<Recorded> {
   try {
-    return await store()
+    if (kind === 'opened') return await recordOpened(ctx, answer, about)
+    return await recordAnswer(ctx, answer, facts, await banDetector.take(answer, about))
   } catch (error) {
     if (signal.aborted || isDatabaseOutage(error)) throw error
+    const { code: provider } = gate.provider.config
     const targets = answer.request.targets.map(({ id }) => id)
     ctx.log.error({ provider, targets, err: error }, 'An answer could not be stored.')
     ctx.metrics.answersUnstored.inc({ provider })
