@@ -10,7 +10,7 @@ import { exportBookings, feedRight, settleForLeaving } from '../modules/booking/
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
 import { closeSockets } from '../modules/live/live.ts'
 import { readChoice, tryToBook } from '../modules/monitoring/choosing.ts'
-import type { Waker } from '../modules/monitoring/provider-loop.ts'
+import type { Waker } from '../modules/monitoring/loop.ts'
 import { receiversOf } from '../modules/notifications/notifications.ts'
 import {
   endConnecting,

@@ -20,7 +20,7 @@ import {
   type SetUpLink,
 } from '../modules/accounts/invitations.ts'
 import { type LiveNeighbours, serveLive } from '../modules/live/live-connection.ts'
-import { createWaker, type Waker } from '../modules/monitoring/provider-loop.ts'
+import { createWaker, type Waker } from '../modules/monitoring/loop.ts'
 import { listenToBot } from '../modules/notifications/bot.ts'
 import { seedCatalogue } from '../modules/offices/sync.ts'
 import { startHeartbeat } from '../modules/overview/alive.ts'

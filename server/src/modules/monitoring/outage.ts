@@ -1,5 +1,6 @@
 // docs/decisions/outages.md#an-outage-is-told-once
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
+import type { CheckAnswer } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
 import { isStillOn } from '../../foundation/clock.ts'
 import type { Ctx } from '../../foundation/ctx.ts'
@@ -17,7 +18,16 @@ import {
   writeOutage,
 } from './outages/outage.store.ts'
 import { isTimeForChannels, tellOutages } from './outages/tell-outage.ts'
-import { silentOutcomes } from './results.ts'
+
+/** A refusal, or an answer that is not understood, is an answer. */
+export const silentOutcomes: ReadonlySet<string> = new Set(['busy', 'unreachable'])
+
+/** An answer that is not understood counts as no usable answer. */
+export function answerOf(outcome: string): CheckAnswer {
+  if (outcome === 'slots') return 'free'
+  if (outcome === 'none' || outcome === 'named') return outcome
+  return outcome === 'unreachable' ? 'not_reached' : 'refused'
+}
 
 interface Failing {
   since: Date
@@ -34,7 +44,6 @@ export interface Contact {
 /** An older failure says nothing about now: nobody has asked since, or we were down. */
 const sameFailingMs = 30 * minuteMs
 
-/** An answer that was not understood, or a refusal, is an answer too. */
 export function contactAfter(before: Contact, outcome: string, at: Date): Contact {
   if (!silentOutcomes.has(outcome)) return { answeredAt: at, failing: null }
   const goesOn =

@@ -14,6 +14,8 @@ interface Weight {
 type Saying = Line & Weight
 type TaskSaying = Saying & { taskId: number; alarm?: true }
 
+export type TargetLine = Saying & { targetId: number; activityType: ActivityType; alarm?: boolean }
+
 export interface LineStamp {
   id: number
   at: Date
@@ -66,10 +68,7 @@ export async function writeStampedLines(
 }
 
 /** Writes a routine line once for all who watch the target. `alarm`: each watcher also gets `monitoring_error`. */
-export async function writeTargetLine(
-  tx: TxCtx,
-  line: Saying & { targetId: number; activityType: ActivityType; alarm?: boolean },
-): Promise<void> {
+export async function writeTargetLine(tx: TxCtx, line: TargetLine): Promise<void> {
   const { targetId, level, activityType, alarm = false, ...said } = line
   const at = tx.clock.now()
   const id = await insertTargetLine(tx, { ...columns(line, at), target_id: targetId })

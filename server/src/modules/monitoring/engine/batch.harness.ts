@@ -2,11 +2,11 @@ import type { Availability, AvailabilityQuery, Enqueue, MunichClient, NotOk, Out
 import { readConfig } from '../../../settings/config.ts'
 import { createDispatcher } from '../../offices/gate/dispatcher.ts'
 import type { WantedDays } from '../../tasks/filter.ts'
-import { resultOf } from '../results.ts'
+import { outcomeOf } from '../records/outcomes.ts'
 import { askBatch, planBatch } from './batch.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { createDayBook } from './day-book.ts'
-import { target as watchedTarget } from './planner.harness.ts'
+import { target as watchedTarget } from './plan.harness.ts'
 import { evenly, type Worth } from './ranking.ts'
 import type { WatchedTarget } from './requests.ts'
 
@@ -93,7 +93,7 @@ export function createCity({ calendars = {}, limit = 60, answerMs = 300, captcha
 
 function noteResults(said: Map<number, string>, answer: CalendarAnswer): void {
   for (const { id, officeExternalId } of answer.request.targets) {
-    const result = resultOf(answer, officeExternalId)
+    const result = outcomeOf(answer, officeExternalId)
     said.set(id, result.kind === 'failed' ? result.outcome : result.kind)
   }
 }

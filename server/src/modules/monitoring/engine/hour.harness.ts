@@ -5,11 +5,11 @@ import { readConfig } from '../../../settings/config.ts'
 import type { Priority } from '../../offices/budget.ts'
 import { createDispatcher, type Dispatcher } from '../../offices/gate/dispatcher.ts'
 import type { CallKind, NotAsked, RestTarget } from '../../offices/requests.ts'
-import { failuresAfter, nextCheckAt, resultOf } from '../results.ts'
+import { failuresAfter, nextCheckAt, outcomeOf } from '../records/outcomes.ts'
 import { askBatch, planBatch, untilNextBatch } from './batch.ts'
 import type { CalendarAnswer } from './calendar.ts'
 import { createDayBook } from './day-book.ts'
-import { target as watchedTarget } from './planner.harness.ts'
+import { target as watchedTarget } from './plan.harness.ts'
 import { evenly } from './ranking.ts'
 import type { CalendarRequest } from './requests.ts'
 
@@ -136,7 +136,7 @@ function createLooks({ time, config, dispatcher, watched, behindCaptcha }: Looks
     for (const target of targets) {
       const { id, officeExternalId } = target
       if (!answer.request.targets.some((asked) => asked.id === id)) continue
-      const result = resultOf(answer, officeExternalId)
+      const result = outcomeOf(answer, officeExternalId)
       const failed = result.kind === 'failed' ? result.outcome : null
       const failures = failuresAfter({ failures: target.failures, lastOutcome: outcomes.get(id) ?? null }, failed)
       const isLeftAlone = shut?.reason === 'backing_off' || shut?.reason === 'refused'

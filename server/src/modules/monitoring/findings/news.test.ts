@@ -8,7 +8,8 @@ import { wordLine } from '../../../texts/journal/lines.ts'
 import { readTarget } from '../../offices/targets.ts'
 import { describeBestFinds } from '../../overview/best-finds.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { recordOpened } from '../records/record.ts'
+import { record } from '../records/record.ts'
+import { openedResultOf } from '../records/result.ts'
 import { noteTaken } from '../records/rounds.store.ts'
 import { createEngine, type Engine, it, plain } from '../rounds/engine.harness.ts'
 import { iso, linesOf, messagesOf, minute, open, type Slot, take } from './news.harness.ts'
@@ -116,7 +117,7 @@ describe('times that can still be had are told', () => {
       const sightings = new Map([[pasing.officeId, sighting]])
       const answer = { request, sightings, failure: null, captcha: [], responseMs: null, at }
       await releaseLost(engine.ctx, targetIds, at)
-      const { finds } = await recordOpened(engine.ctx, answer, new Map())
+      const { finds } = await record(engine.ctx, openedResultOf(answer, new Map()))
       await tellNews(
         engine.ctx,
         finds.map((find) => ({ find, about, officeNow: at, officeEarliest: at })),

@@ -5,10 +5,8 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, knownSince } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { earliestAtOffice } from '../../offices/gate.store.ts'
-import type { TargetDescription } from '../../offices/targets.ts'
 import { sharingInSql, sharingOf } from '../../tasks/linked.store.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
-import { type CalendarAnswer, timesIn } from '../engine/calendar.ts'
 import { checks, findings } from '../rounds.tables.ts'
 
 export async function insertChecks(tx: TxCtx, rows: (typeof checks.$inferInsert)[]): Promise<void> {
@@ -192,12 +190,7 @@ export async function pruneFindings(ctx: Ctx, before: Date): Promise<number> {
  * Moved times are not gone or new, but news to a task that did not watch their office. Returned by target.
  * docs/decisions/rounds.md#a-time-of-linked-offices-is-one-time
  */
-export async function moveListed(
-  tx: TxCtx,
-  answer: CalendarAnswer,
-  about: ReadonlyMap<number, TargetDescription>,
-): Promise<Map<number, Date[]>> {
-  const shared = timesIn(answer).filter(({ targetId }) => about.get(targetId)?.isSharing)
+export async function moveListed(tx: TxCtx, shared: { targetId: number; at: Date }[]): Promise<Map<number, Date[]>> {
   if (shared.length === 0) return new Map()
   const listed = sql`unnest(${sql.param(shared.map(({ targetId }) => targetId))}::int[],
     ${sql.param(shared.map(({ at }) => at.toISOString()))}::timestamptz[]) as listed (target_id, slot_at)`

@@ -1,8 +1,8 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { describe, expect, it } from 'vitest'
 import { createGate } from '../../offices/gate.ts'
+import { runProvider } from '../loop.ts'
 import { watchOutages } from '../outage.ts'
-import { runProvider } from '../provider-loop.ts'
 import { createEngine, plain } from './engine.harness.ts'
 
 type Entry = Record<string, unknown> & { text: string }

@@ -31,7 +31,7 @@ import { tellDue } from '../findings/news.ts'
 import { slotLost } from '../free-times.ts'
 import { watchOutages } from '../outage.ts'
 import { checks, findings } from '../rounds.tables.ts'
-import { actOnPending } from './pending.ts'
+import { tellPending } from './pending.ts'
 import { startWatching, type WatchOptions } from './watch.harness.ts'
 
 export interface EngineOptions {
@@ -235,7 +235,7 @@ function drivingOf(
   return {
     /** The first steps of the next holder of the lease. */
     async goOn() {
-      await actOnPending(ctx, { gate, bookings: driver }, never)
+      await tellPending(ctx, { gate, bookings: driver }, never)
       await driver.settled()
     },
     drive: (bookingId: number) => driver.drive(bookingId, never),

@@ -1,22 +1,22 @@
 import { isStillOn } from '../../../foundation/clock.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
+import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { decideForAll } from '../../tasks/news.ts'
 import { makeDue, markNotified, type PendingTarget, pendingTargets } from '../../tasks/targets.ts'
 import { keyOfServices } from '../engine/requests.ts'
 import { readSeen, type SeenTime } from '../records/rounds.store.ts'
-import { actOn, type RoundTools } from './acting.ts'
+import { type News, type ProviderWatch, tellRecorded } from './acting.ts'
 
 /** An answer older than this is not booked without another poll. */
 const trueForMs = 60_000
 
 /** Slots that are too old to be booked are polled again, and everyone is told. */
-export async function actOnPending(
+export async function tellPending(
   ctx: Ctx,
-  tools: Pick<RoundTools, 'gate' | 'bookings'>,
+  watch: Pick<ProviderWatch, 'gate' | 'bookings'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const pending = await pendingTargets(ctx, tools.gate.provider.id)
+  const pending = await pendingTargets(ctx, watch.gate.provider.id)
   if (pending.length === 0) return
   const now = ctx.clock.now()
   const isYoung = ({ since }: PendingTarget) => isStillOn(new Date(since.getTime() + trueForMs), trueForMs, now)
@@ -34,7 +34,7 @@ export async function actOnPending(
     }),
   )
   for (const together of Map.groupBy(young, keyOfServices).values()) {
-    await actOn(ctx, tools, recordedOf(together, seen, about), signal)
+    await tellRecorded(ctx, watch, recordedOf(together, seen, about), signal)
   }
   await markNotified(ctx, idsOf(young))
 }
@@ -43,17 +43,11 @@ function isSeenNow({ isFree, lastSeenAt, targetId, listedAt }: SeenTime, now: Da
   return isFree && listedAt === targetId && lastSeenAt.getTime() >= now.getTime() - trueForMs
 }
 
-const nothingWrong = { impossible: [], overLimit: [], refused: false }
-
 function idsOf(targets: PendingTarget[]): number[] {
   return targets.map(({ id }) => id)
 }
 
-function recordedOf(
-  targets: PendingTarget[],
-  seen: SeenTime[],
-  about: ReadonlyMap<number, TargetDescription>,
-): Parameters<typeof actOn>[2] {
+function recordedOf(targets: PendingTarget[], seen: SeenTime[], about: News['about']): News {
   const finds = targets.flatMap(({ id: targetId, officeExternalId, window }) => {
     const mine = seen.filter((time) => time.targetId === targetId)
     if (mine.length === 0) return []
@@ -69,7 +63,7 @@ function recordedOf(
       further,
       targets: targets.map(({ id, officeExternalId }) => ({ id, officeExternalId })),
     },
-    recorded: { finds, newFindings: 0, ended: targets.map(({ id }) => id), ...nothingWrong },
+    recorded: { finds, newFindings: 0, ended: targets.map(({ id }) => id) },
     about,
   }
 }

@@ -9,36 +9,37 @@ import { readWantedSlots } from '../../booking/under-way.store.ts'
 import { limiterForgetsMs } from '../../offices/budget.ts'
 import type { Gate } from '../../offices/gate.ts'
 import { isReleasing } from '../../offices/release-hours.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
+import { describeTargets, targetKey } from '../../offices/targets.ts'
 import type { WantedDays } from '../../tasks/filter.ts'
 import { writeTargetLine } from '../../tasks/journal.ts'
 import { noteDelay } from '../../tasks/targets.store.ts'
 import { type TargetState, wantedDays, watchedTargets } from '../../tasks/targets.ts'
 import { askBatch, type BatchEvent, planBatch } from '../engine/batch.ts'
 import type { CalendarAnswer } from '../engine/calendar.ts'
-import { type Plan, urgencyOf } from '../engine/planner.ts'
+import { type Plan, urgencyOf } from '../engine/plan.ts'
 import type { CalendarRequest, WatchedTarget } from '../engine/requests.ts'
 import { releaseLost, tellDue } from '../findings/news.ts'
-import { type Recorded, type RoundFacts, recordAnswer, recordOpened } from '../records/record.ts'
+import { type Recorded, record } from '../records/record.ts'
+import { type Abouts, openedResultOf, type Result, type RoundFacts, resultOf } from '../records/result.ts'
 import { stopOver, stopWatchers, tooMuchOf } from '../stopped.ts'
-import { actOn, type RoundTools } from './acting.ts'
+import { type ProviderWatch, stopFutile, tellRecorded } from './acting.ts'
 
 /** True: its catalogue should be asked for again. */
 export type CatalogueIsBehind = boolean
 
-interface Round extends RoundTools {
+interface Round extends ProviderWatch {
   watched: TargetState[]
   wanted: ReadonlyMap<number, WantedDays[]>
-  about: ReadonlyMap<number, TargetDescription>
+  about: Abouts
   /** One for all, so that targets that share a request stay together. */
   jitter: number
   signal: AbortSignal
 }
 
-export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<CatalogueIsBehind> {
-  const { gate, earlyPolls } = tools
+export async function runRound(ctx: Ctx, watch: ProviderWatch, signal: AbortSignal): Promise<CatalogueIsBehind> {
+  const { gate, earlyPolls } = watch
   const { code: provider, checkIntervalSeconds, leastGapMs } = gate.provider.config
-  const round = await dropOverLimit(ctx, await openRound(ctx, tools, signal))
+  const round = await dropOverLimit(ctx, await openRound(ctx, watch, signal))
   const watchedIds = round.watched.map(({ id }) => id)
   // This also happens when nobody answers: then free times at a task's other offices may be news.
   await releaseLost(ctx, watchedIds, ctx.clock.now())
@@ -57,12 +58,14 @@ export async function runRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal)
       await putOff(ctx, round, event, facts)
       continue
     }
-    const recorded = await storeAlone(ctx, round, event, facts)
+    const [result, recorded] = await recordAlone(ctx, round, event, facts)
+    const { answer, impossible, overLimit } = result
     ctx.metrics.findings.inc({ provider }, recorded.newFindings)
-    const about = { request: event.answer.request, recorded, about: round.about }
-    hasBooked = (await actOn(ctx, tools, about, signal)) || hasBooked
+    const news = { request: answer.request, recorded, about: round.about }
+    hasBooked = (await tellRecorded(ctx, watch, news, signal)) || hasBooked
+    await stopFutile(ctx, result, round.about)
     isAnswered ||= event.kind === 'answer' && event.answer.failure === null
-    catalogueIsBehind ||= recorded.impossible.length > 0 || recorded.overLimit.length > 0
+    catalogueIsBehind ||= impossible.length > 0 || overLimit.length > 0
   }
   // The office's clock decides what is over, and only an answer shows that clock.
   if (isAnswered) await stopOver(ctx, gate)
@@ -83,8 +86,8 @@ function notePlan(ctx: Ctx, provider: string, { requests, last, early, waiting, 
   ctx.log.debug({ provider, ...asked }, 'A round was planned.')
 }
 
-async function openRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Promise<Round> {
-  const { provider } = tools.gate
+async function openRound(ctx: Ctx, watch: ProviderWatch, signal: AbortSignal): Promise<Round> {
+  const { provider } = watch.gate
   const watched = await watchedTargets(ctx, provider.id)
   const descriptions = await describeTargets(ctx, watched)
   const about = watched.flatMap((target) => {
@@ -95,7 +98,7 @@ async function openRound(ctx: Ctx, tools: RoundTools, signal: AbortSignal): Prom
     ctx,
     watched.map((target) => target.id),
   )
-  return { ...tools, watched, wanted, about: new Map(about), jitter: tools.random(), signal }
+  return { ...watch, watched, wanted, about: new Map(about), jitter: watch.random(), signal }
 }
 
 /** We do not ask for more than an office gives at once; watchers are told (PROTOCOL.md#a-client-for-both). */
@@ -167,7 +170,7 @@ async function putOff(
     const failure: NotOk = { kind: 'captcha', reason: 'switched_off', codes: [], detail: why.detail, meta: null }
     const nothing = { sightings: new Map(), captcha: [], responseMs: null, at: ctx.clock.now() }
     for (const request of requests) {
-      await recordAnswer(ctx, { request, failure, ...nothing }, facts)
+      await record(ctx, resultOf({ request, failure, ...nothing }, facts, new Set()))
     }
     return
   }
@@ -202,21 +205,24 @@ function inOrder(ids: number[]): number[] {
  * Throws when the database is away or full, or after `signal`: then nothing else could be stored either.
  * docs/decisions/rounds.md#an-answer-that-cannot-be-stored-costs-that-answer-alone
  */
-async function storeAlone(
+async function recordAlone(
   ctx: Ctx,
   { gate, banDetector, about, signal }: Round,
   { kind, answer }: Extract<BatchEvent, { answer: CalendarAnswer }>,
   facts: RoundFacts,
-): Promise<Recorded> {
+): Promise<[Result, Recorded]> {
   try {
-    if (kind === 'opened') return await recordOpened(ctx, answer, about)
-    return await recordAnswer(ctx, answer, facts, await banDetector.take(answer, about))
+    const result =
+      kind === 'opened' ? openedResultOf(answer, about) : resultOf(answer, facts, await banDetector.take(answer, about))
+    return [result, await record(ctx, result)]
   } catch (error) {
     if (signal.aborted || isDatabaseOutage(error)) throw error
     const { code: provider } = gate.provider.config
     const targets = answer.request.targets.map(({ id }) => id)
     ctx.log.error({ provider, targets, err: error }, 'An answer could not be stored.')
     ctx.metrics.answersUnstored.inc({ provider })
-    return recordAnswer(ctx, { ...answer, sightings: new Map(), failure: { kind: 'unstored' } }, facts)
+    const unstored = { ...answer, sightings: new Map(), failure: { kind: 'unstored' } as const }
+    const result = resultOf(unstored, facts, new Set())
+    return [result, await record(ctx, result)]
   }
 }

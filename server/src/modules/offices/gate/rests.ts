@@ -180,7 +180,7 @@ function noteFailing(state: State, target: RestTarget, failed: Failed, now: Date
   const reason = reasonOf(failed)
   const isSame = before !== undefined && (before.reason === 'drift') === (reason === 'drift')
   const inRow = isSame ? before.inRow + 1 : 1
-  // The polls of calendars are planned (monitoring/results.ts): only what the office asks for is kept here.
+  // The polls of calendars are planned (monitoring/records/outcomes.ts): only what the office asks for is kept here.
   const ownMs = target.kind === 'calendar' ? 0 : restMs(reason, inRow, firstMs, callKinds[target.kind].longestMs)
   const pauseMs = withJitter(ownMs, random)
   const until = new Date(now.getTime() + Math.max(pauseMs, askedFor(failed, now)))

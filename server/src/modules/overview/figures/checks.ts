@@ -5,7 +5,7 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { sayLine } from '../../../texts/journal/lines.ts'
-import { answerOf } from '../../monitoring/results.ts'
+import { answerOf } from '../../monitoring/outage.ts'
 import { type CheckRow, firstPollAt, listAppeared, listChecks, listTargetsOfTask } from './checks.store.ts'
 
 const availabilityMs = availabilityDays * dayMs

@@ -1,4 +1,4 @@
-import { type Conditions, planRound } from './planner.ts'
+import { type Conditions, planRound } from './plan.ts'
 import type { WatchedTarget } from './requests.ts'
 
 export const now = new Date('2026-11-20T10:00:00Z')

@@ -9,7 +9,7 @@ import type { Gate } from '../offices/gate.ts'
 import { answerChecks, type MakeClient } from '../offices/provider-check.ts'
 import { longestBackOffMs } from '../offices/requests.ts'
 import { keepServiceExport } from '../offices/service-export.ts'
-import { createCatalogueRefresh, refreshRecommendation } from '../offices/sync.ts'
+import { createCatalogueRefresh, type RefreshCatalogue, refreshRecommendation } from '../offices/sync.ts'
 import { findNextDue } from '../tasks/targets.store.ts'
 import { watchLinked } from '../tasks/targets.ts'
 import { keepBanDetector } from './bans/ban-detector.ts'
@@ -19,10 +19,12 @@ import { createDayBook } from './engine/day-book.ts'
 import { createEarlyPolls } from './engine/early-polls.ts'
 import { tellDue } from './findings/news.ts'
 import type { OutageWatch } from './outage.ts'
-import { actOnPending } from './rounds/pending.ts'
+import type { ProviderWatch } from './rounds/acting.ts'
+import { tellPending } from './rounds/pending.ts'
 import { runRound } from './rounds/round.ts'
 import { judgeHours } from './wrong-hours.ts'
 
+/** Long-lived things of the process that the loop of a provider uses. */
 export interface ProviderTools {
   gate: Gate
   bookings: BookingDriver
@@ -62,65 +64,110 @@ export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortS
 }
 
 async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Promise<void> {
-  const { gate, bookings, random = Math.random } = tools
-  const { config } = gate.provider
-  const { code } = config
-  const book = createDayBook()
-  const earlyPolls = createEarlyPolls(config, gate)
-  const refreshCatalogue = createCatalogueRefresh(ctx, gate)
-  const banDetector = await keepBanDetector(ctx, gate.provider.id)
-  let catalogueIsBehind = false
+  const { gate, waker } = tools
+  const { code } = gate.provider.config
+  const loop = await openLoop(ctx, tools, held)
   let brokenOff = 0
-  let worthwhileAt: Date | null = null
-  // At first, the work that the previous holder of the lease has left.
-  let mayBePending = true
-  let linksAreWatched = false
-  let notifiedUntil: Date | null = null
-  let waitsUntil = new Date(0)
   while (!held.aborted) {
-    let isRound = false
+    loop.isRound = false
     try {
-      if (mayBePending) await actOnPending(ctx, { gate, bookings }, held)
-      mayBePending = false
-      await tools.outages.poll()
-      const now = ctx.clock.now()
-      await tellDue(ctx, gate, notifiedUntil)
-      notifiedUntil = dueSince(now)
-      const next = { dueAt: await findNextDue(ctx, gate.provider.id), worthwhileAt }
-      const waitMs = untilNextBatch(gate, now, next)
+      await tellLeftOver(ctx, tools, loop)
+      const waitMs = await untilNextRound(ctx, gate, loop)
       if (waitMs > 0) {
-        const until = new Date(now.getTime() + waitMs)
-        if (until > waitsUntil) ctx.log.debug({ provider: code, until, ...next }, 'The next round waits.')
-        waitsUntil = until
         // The batch would open a connection anyway. If it is open already, the first booking does not wait for it.
         if (waitMs <= pollEveryMs) void gate.warm()
-        await tools.waker.sleep(code, Math.min(waitMs, pollEveryMs), held)
+        await waker.sleep(code, Math.min(waitMs, pollEveryMs), held)
         continue
       }
-      const wantsCatalogue = catalogueIsBehind
-      if (!linksAreWatched) await watchLinked(ctx, gate.provider.id)
-      linksAreWatched = true
-      isRound = true
-      const releaseHours = config.extraLooks ? (await judgeHours(ctx, config)).right : []
-      catalogueIsBehind = await runRound(
-        ctx,
-        { gate, bookings, book, earlyPolls, releaseHours, banDetector, random },
-        held,
-      )
-      worthwhileAt = earlyPolls.nextAt(ctx.clock.now())
-      // After the round: a person's first check does not wait for half a megabyte.
-      if (await refreshCatalogue(held, wantsCatalogue)) {
-        linksAreWatched = false
-        await tellDemands(ctx, gate.provider.id)
-      }
+      await makeRound(ctx, gate, loop)
       brokenOff = 0
     } catch (error) {
-      mayBePending = true
+      loop.mayBePending = true
       ctx.log.error({ provider: code, err: error }, 'A round failed.')
       // Without a round nobody was asked: the database is away, and may be back at once.
-      brokenOff = isRound ? brokenOff + 1 : 1
-      await tools.waker.sleep(code, pauseAfterMs(brokenOff), held)
+      brokenOff = loop.isRound ? brokenOff + 1 : 1
+      await waker.sleep(code, pauseAfterMs(brokenOff), held)
     }
+  }
+}
+
+interface Loop {
+  watch: ProviderWatch
+  refreshCatalogue: RefreshCatalogue
+  held: AbortSignal
+  catalogueIsBehind: boolean
+  worthwhileAt: Date | null
+  /** At first, the work that the previous holder of the lease has left. */
+  mayBePending: boolean
+  linksAreWatched: boolean
+  notifiedUntil: Date | null
+  waitsUntil: Date
+  isRound: boolean
+}
+
+async function openLoop(
+  ctx: Ctx,
+  { gate, bookings, random = Math.random }: ProviderTools,
+  held: AbortSignal,
+): Promise<Loop> {
+  const { id, config } = gate.provider
+  return {
+    watch: {
+      gate,
+      bookings,
+      book: createDayBook(),
+      earlyPolls: createEarlyPolls(config, gate),
+      releaseHours: [],
+      banDetector: await keepBanDetector(ctx, id),
+      random,
+    },
+    refreshCatalogue: createCatalogueRefresh(ctx, gate),
+    held,
+    catalogueIsBehind: false,
+    worthwhileAt: null,
+    mayBePending: true,
+    linksAreWatched: false,
+    notifiedUntil: null,
+    waitsUntil: new Date(0),
+    isRound: false,
+  }
+}
+
+/** Answers that were stored and not told, an outage, and news whose time has come. */
+async function tellLeftOver(ctx: Ctx, { gate, outages }: ProviderTools, loop: Loop): Promise<void> {
+  if (loop.mayBePending) await tellPending(ctx, loop.watch, loop.held)
+  loop.mayBePending = false
+  await outages.poll()
+  const now = ctx.clock.now()
+  await tellDue(ctx, gate, loop.notifiedUntil)
+  loop.notifiedUntil = dueSince(now)
+}
+
+/** In ms; 0: something is due. */
+async function untilNextRound(ctx: Ctx, gate: Gate, loop: Loop): Promise<number> {
+  const now = ctx.clock.now()
+  const next = { dueAt: await findNextDue(ctx, gate.provider.id), worthwhileAt: loop.worthwhileAt }
+  const waitMs = untilNextBatch(gate, now, next)
+  if (waitMs <= 0) return 0
+  const until = new Date(now.getTime() + waitMs)
+  const { code: provider } = gate.provider.config
+  if (until > loop.waitsUntil) ctx.log.debug({ provider, until, ...next }, 'The next round waits.')
+  loop.waitsUntil = until
+  return waitMs
+}
+
+async function makeRound(ctx: Ctx, { provider: { id, config } }: Gate, loop: Loop): Promise<void> {
+  const { watch, held, catalogueIsBehind: wantsCatalogue } = loop
+  if (!loop.linksAreWatched) await watchLinked(ctx, id)
+  loop.linksAreWatched = true
+  loop.isRound = true
+  const releaseHours = config.extraLooks ? (await judgeHours(ctx, config)).right : []
+  loop.catalogueIsBehind = await runRound(ctx, { ...watch, releaseHours }, held)
+  loop.worthwhileAt = watch.earlyPolls.nextAt(ctx.clock.now())
+  // After the round: a person's first check does not wait for half a megabyte.
+  if (await loop.refreshCatalogue(held, wantsCatalogue)) {
+    loop.linksAreWatched = false
+    await tellDemands(ctx, id)
   }
 }
 

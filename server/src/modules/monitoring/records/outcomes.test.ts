@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failuresAfter, isGone, nextCheckAt, type Polled } from './results.ts'
+import { failuresAfter, isGone, nextCheckAt, type Polled } from './outcomes.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const regular: Polled = {

@@ -5,7 +5,7 @@ import { startFirstTask } from '../../../test/tasks/first-task.ts'
 import { testNow } from '../../../test/test-clock.ts'
 import { createTestServer } from '../../../test/test-server.ts'
 import { tellDue } from './findings/news.ts'
-import { dueSince, pauseAfterMs } from './provider-loop.ts'
+import { dueSince, pauseAfterMs } from './loop.ts'
 import { it, plain } from './rounds/engine.harness.ts'
 
 describe('the loop of a provider', () => {

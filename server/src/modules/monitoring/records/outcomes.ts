@@ -1,11 +1,11 @@
-import type { CheckAnswer } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
-import { longestBackOffMs, restMs } from '../offices/requests.ts'
-import type { CalendarAnswer } from './engine/calendar.ts'
-import { isUnverified, type Sighting, timesOf } from './engine/sightings.ts'
+import { longestBackOffMs, restMs } from '../../offices/requests.ts'
+import type { CalendarAnswer } from '../engine/calendar.ts'
+import { isUnverified, type Sighting, timesOf } from '../engine/sightings.ts'
+import { silentOutcomes } from '../outage.ts'
 
 /** Only `slots` and `none` say what is free; unknown is never "none". */
-export type Result =
+export type Outcome =
   | { kind: 'slots'; times: Date[]; sighting: Sighting }
   | { kind: 'none'; sighting: Sighting }
   /** The office named bookable days, and none of them could be opened this time. */
@@ -13,7 +13,7 @@ export type Result =
   /** `outcome` is the kind of the client's outcome (or `unverified`, `captcha_off`); `reason` its reason, if any. */
   | { kind: 'failed'; outcome: string; reason: string | null }
 
-export function resultOf(answer: CalendarAnswer, officeExternalId: number): Result {
+export function outcomeOf(answer: CalendarAnswer, officeExternalId: number): Outcome {
   const sighting = answer.sightings.get(officeExternalId)
   if (sighting) {
     const times = timesOf(sighting).map((seconds) => new Date(seconds * 1000))
@@ -25,16 +25,6 @@ export function resultOf(answer: CalendarAnswer, officeExternalId: number): Resu
   if (failure === null) return { kind: 'failed', outcome: 'unverified', reason: null }
   return { kind: 'failed', outcome: failure.kind, reason: 'reason' in failure ? failure.reason : null }
 }
-
-/** An answer that is not understood counts as no usable answer. */
-export function answerOf(outcome: string): CheckAnswer {
-  if (outcome === 'slots') return 'free'
-  if (outcome === 'none' || outcome === 'named') return outcome
-  return outcome === 'unreachable' ? 'not_reached' : 'refused'
-}
-
-/** A refusal, or an answer that is not understood, is an answer. */
-export const silentOutcomes: ReadonlySet<string> = new Set(['busy', 'unreachable'])
 
 export interface Before {
   failures: number
