@@ -1,4 +1,4 @@
-import { currentBookings, isOfBooking } from '../modules/booking/booking-content.ts'
+import { currentBookings, isOfBooking } from '../modules/booking/booking.ts'
 import { currentDemands, isOfDemand } from '../modules/monitoring/demands.ts'
 import { currentFreeTimes, isOfFreeTimes } from '../modules/monitoring/free-times.ts'
 import { currentOutages, isOfOutage } from '../modules/monitoring/outage.ts'

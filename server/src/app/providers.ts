@@ -13,7 +13,7 @@ import { createRequestCounter, createUnknownResponseNotes } from '../modules/off
 import { findProvider } from '../modules/offices/catalogue.ts'
 import { createGate, type GateProvider } from '../modules/offices/gate.ts'
 import { answerChecks, type MakeClient } from '../modules/offices/provider-check.ts'
-import { userAgentOf } from '../modules/offices/user-agent.ts'
+import { userAgentOf } from '../modules/offices/requests.ts'
 
 async function notHere(): Promise<never> {
   throw new Error('Only the process that holds the provider’s lease runs a booking.')

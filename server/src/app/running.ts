@@ -19,7 +19,7 @@ import {
   readRegistration,
   type SetUpLink,
 } from '../modules/accounts/invitations.ts'
-import { type LiveNeighbours, serveLive } from '../modules/live/live-connection.ts'
+import { type LiveNeighbours, serveLive } from '../modules/live/live.routes.ts'
 import { createWaker, type Waker } from '../modules/monitoring/loop.ts'
 import { listenToBot } from '../modules/notifications/bot.ts'
 import { seedCatalogue } from '../modules/offices/sync.ts'

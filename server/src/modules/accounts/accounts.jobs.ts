@@ -14,12 +14,12 @@ import {
   knownName,
   openAccountMail,
   repeatAccountMail,
+  takeMail,
 } from './account-mail.ts'
 import { forgetOldAudit } from './audit.ts'
 import { forgetAttempts } from './identity/attempts.ts'
 import { deleteOldInvitations } from './invitations/invitations.store.ts'
 import { deleteEndedKeys } from './keys/script-keys.store.ts'
-import { takeMail } from './mail-allowance.ts'
 import { deleteOldChallenges } from './passkeys/passkeys.store.ts'
 import { hashToken } from './sessions/sessions.ts'
 import { deleteEnded, insertMailedToken, isTokenKept, readTokensSince } from './sessions/tokens.store.ts'

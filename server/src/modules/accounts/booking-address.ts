@@ -1,9 +1,9 @@
 import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { demandMail, mailNetwork, takeMail } from './account-mail.ts'
 import { askForBookingAddress, askForProof } from './address/links.ts'
 import { limitsOf, takeAttempt } from './identity/attempts.ts'
-import { demandMail, mailNetwork, takeMail } from './mail-allowance.ts'
 import { hasLivingProof, listOpenedAddresses } from './sessions/tokens.store.ts'
 import { findUser, lockUser } from './users.store.ts'
 

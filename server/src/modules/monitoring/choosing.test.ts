@@ -182,8 +182,7 @@ describe('a tap and the turns of automatic booking', () => {
     const finds = [{ find, officeNow: at, about }]
     const [allocation] = await bookForWaiting(
       ctx,
-      provider,
-      driver,
+      { gate: engine.gate, bookings: driver },
       { finds, request, tell, readRefused: async () => [] },
       new AbortController().signal,
     )

@@ -1,5 +1,7 @@
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { MunichClient, NotOk, Outcome } from '@terminlotse/munich-client'
+import manifest from '../../../package.json' with { type: 'json' }
+import type { Ctx } from '../../foundation/ctx.ts'
 import type { Priority } from './budget.ts'
 
 /** `until` null: only a person can change it. */
@@ -129,4 +131,10 @@ export function isAnother(one: RestTarget, other: RestTarget): boolean {
 
 function meets(some: readonly number[] = [], others: readonly number[] = []): boolean {
   return some.some((one) => others.includes(one))
+}
+
+/** Says who we are, and how to reach us. */
+export function userAgentOf({ contact }: Pick<Ctx['config'], 'contact'>): string {
+  // A header carries plain ASCII only; operators with other letters in their names are still reachable.
+  return `Terminlotse/${manifest.version} (${contact.replaceAll(/[^\x20-\x7e]/g, '?')})`
 }

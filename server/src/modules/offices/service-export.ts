@@ -1,12 +1,15 @@
 // The city's own texts about its services (docs/decisions/facts.md#the-export-is-read-once-a-day).
+
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { pause } from '../../foundation/pause.ts'
+import { listOpenOfferings } from './catalogue/catalogue.store.ts'
 import { listTroubles, noteLook, readKnownExport, writeExport } from './export/export.store.ts'
 import { bounds, ExportFailure, fetchText, newestIn } from './export/fetch-export.ts'
 import { readExport } from './export/read-export.ts'
+import { readFactsOf } from './facts/read-facts.ts'
 import type { Gate } from './gate.ts'
-import { userAgentOf } from './user-agent.ts'
+import { userAgentOf } from './requests.ts'
 
 type Provider = Gate['provider']
 
@@ -62,4 +65,34 @@ export async function findExportTroubles(ctx: Pick<Ctx, 'config' | 'db'>) {
     read.map(({ code }) => code),
   )
   return known.flatMap(({ why, at, ...rest }) => (why && at ? [{ why, at, ...rest }] : []))
+}
+
+interface ChangedService {
+  provider: string
+  /** The provider's own number and name of the service. */
+  number: number
+  service: string
+  /** How many facts of ours about it are to be renewed. */
+  facts: number
+}
+
+/** The services about which the provider says something else than when our facts were made. */
+export async function findChangedFacts(ctx: Pick<Ctx, 'config' | 'db'>): Promise<ChangedService[]> {
+  const offerings = await listOpenOfferings(ctx)
+  const byProvider = Map.groupBy(offerings, ({ provider }) => provider.code)
+  const found = await Promise.all(
+    [...byProvider].map(async ([provider, all]) => {
+      const factsAt = await readFactsOf(ctx, provider)
+      const services = [...Map.groupBy(all, ({ service }) => service.external_id)]
+      return services.map(([number, at]): ChangedService => {
+        const told = at.flatMap(({ office }) => factsAt({ service: number, offices: [office.external_id] }))
+        const changed = new Set(told.flatMap(({ id, state }) => (state === 'changed' ? id : [])))
+        return { provider, number, service: at[0]?.service.name ?? '', facts: changed.size }
+      })
+    }),
+  )
+  return found
+    .flat()
+    .filter(({ facts }) => facts > 0)
+    .sort((one, other) => one.number - other.number)
 }

@@ -6,7 +6,7 @@ import { longestUnknownBackOffMs, restMs } from '../../offices/requests.ts'
 import { type DatedSlot, matches, type SlotWish, wants } from '../../tasks/filter.ts'
 import { type BookingTerms, type Closed, whyNotBooked } from '../../tasks/may-book.ts'
 import type { BookingState } from '../machine/machine.ts'
-import type { Fullness } from '../mail-limit.store.ts'
+import type { Fullness } from '../under-way.store.ts'
 import { type AccountRecord, backOffOfAccount } from './account.ts'
 import type { Demand } from './proofs.ts'
 

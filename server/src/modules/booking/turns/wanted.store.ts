@@ -14,7 +14,7 @@ import { officesWanted, targets, tasks, watches } from '../../tasks/tasks.tables
 import { type BookingRow, isLive, mayHave, openStates, type TaskRow } from '../bookings.store.ts'
 import { bookedPerson, bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
-import { type Fullness, fullnessInSql } from '../mail-limit.store.ts'
+import { type Fullness, fullnessInSql } from '../under-way.store.ts'
 import { holdAccountRecord } from './account.store.ts'
 import { type AccountBackOff, backOffOfAccount } from './account.ts'
 import { readProofs } from './proofs.ts'

@@ -3,7 +3,7 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, t
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
 import { bookings, isForSame } from '../../booking/bookings.tables.ts'
-import { fullnessInSql } from '../../booking/mail-limit.store.ts'
+import { fullnessInSql } from '../../booking/under-way.store.ts'
 import { offices, providers } from '../../offices/catalogue.tables.ts'
 import { readCityDemands } from '../../offices/city-demands.ts'
 import type { TargetKey } from '../../offices/combinations.ts'

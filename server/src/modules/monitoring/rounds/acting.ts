@@ -1,8 +1,7 @@
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { pause } from '../../../foundation/pause.ts'
-import { bookForWaiting } from '../../booking/book-for-waiting.ts'
+import { bookForWaiting, readSkipped, tellPositions } from '../../booking/book-for-waiting.ts'
 import type { BookingDriver } from '../../booking/drive.ts'
-import { readSkipped, tellPositions } from '../../booking/tell-positions.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { ReleaseHours } from '../../offices/release-hours.ts'
 import { markNotified } from '../../tasks/targets.ts'
@@ -41,11 +40,11 @@ const headStartMs = 300
 /** Bookings come first. Returns whether something is being booked. */
 export async function tellRecorded(
   ctx: Ctx,
-  { gate, bookings }: Pick<ProviderWatch, 'gate' | 'bookings'>,
+  watch: Pick<ProviderWatch, 'gate' | 'bookings'>,
   { request, recorded, about: targets }: News,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { officeNow, officeEarliest } = timesAtOffice(ctx, gate)
+  const { officeNow, officeEarliest } = timesAtOffice(ctx, watch.gate)
   const finds = recorded.finds.flatMap((find) => {
     const about = targets.get(find.targetId)
     return about ? [{ find, about, officeNow, officeEarliest }] : []
@@ -53,9 +52,9 @@ export async function tellRecorded(
   const tell = (tx: TxCtx, taskId: number) => tellCandidate(tx, finds, taskId)
   const readRefused = (targetIds: number[]) => listRefused(ctx, targetIds)
   const free = { finds, request, tell, readRefused }
-  const all = await bookForWaiting(ctx, gate.provider, bookings, free, signal)
+  const all = await bookForWaiting(ctx, watch, free, signal)
   const isBooking = all.some(({ shares }) => shares.length > 0)
-  if (isBooking) await Promise.race([bookings.settled(), pause(headStartMs, signal)])
+  if (isBooking) await Promise.race([watch.bookings.settled(), pause(headStartMs, signal)])
   // Since the round began, a slot is lost by this answer, or by a booking that found it taken.
   const asked = isBooking ? request.targets.map(({ id }) => id) : []
   await releaseLost(ctx, [...new Set([...recorded.ended, ...asked])], ctx.clock.now())
