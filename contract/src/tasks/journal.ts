@@ -20,6 +20,7 @@ export const activityType = z.enum([
   'dry_run',
   'started',
   'stopped',
+  'done',
 ])
 export type ActivityType = z.infer<typeof activityType>
 

@@ -171,7 +171,7 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   nothing_earlier: simple('nothingEarlier'),
   not_started: simple('notStarted'),
   paused_until: ({ words, task, language }) => words.pausedUntil(shortDay(task.paused_until ?? '', language)),
-  paused: ({ words, task, at }) => (task.paused_at === null ? words.paused : words.pausedSince(at(task.paused_at))),
+  paused: ({ words, task, at }) => (task.paused_at === null ? words.hasEnded : words.pausedSince(at(task.paused_at))),
 }
 
 function join(...parts: string[]): string {

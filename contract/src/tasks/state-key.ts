@@ -68,6 +68,8 @@ export type StateFacts = Pick<
   | 'paused_at'
   | 'paused_until'
   | 'stopped_because'
+  | 'auto_booking_enabled'
+  | 'dry_run'
 >
 
 export function keyOf(facts: StateFacts, now: Date): StateKey {

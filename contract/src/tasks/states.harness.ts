@@ -53,6 +53,8 @@ export const watching: SayFacts = {
   service_count: 2,
   further_services: [],
   release_hours: [],
+  auto_booking_enabled: true,
+  dry_run: false,
 }
 export const paused: SayFacts = { ...watching, status: 'paused', paused_at: after(-60) }
 export const failed: SayFacts = { ...watching, status: 'error' }

@@ -57,7 +57,7 @@ test('each state claims what is so, and its headline says it', () => {
     'expired --n- Fri 27 Nov, 10:30 was not confirmed in time. Nothing is watched now',
     'booking_failed w--- Fri 27 Nov, 10:30 could not be booked. We are still watching',
     'answer_unknown w--- The office’s answer about Fri 27 Nov, 10:30 was lost. We ask again before we book another',
-    'deadline_over wh-d The time to confirm ended at 09:59. We are asking the office whether it is yours',
+    'deadline_over wh-d Time is up (09:59). We are asking the office whether it is yours',
     'being_booked w--- We are booking Fri 27 Nov, 10:30 for you',
     'being_given_back -h-- We are giving Fri 27 Nov, 10:30 back to the office',
     'being_given_back -hn- We are giving Fri 27 Nov, 10:30 back to the office',
@@ -95,7 +95,7 @@ test('each state claims what is so, and its headline says it', () => {
     'paused_until ---- Paused by you until Sun 3 Jan',
     'paused ---- Paused by you since 09:00',
     'paused ---- Paused by you since 09:00',
-    'paused ---- Paused',
+    'paused ---- Nothing is watched now',
   ])
 })
 
@@ -111,6 +111,10 @@ test.each(examples)('each headline has all its words, a true mark and a true gro
   if (state.mark === 'confirmed') expect(holdsTime).toBe(true)
   if (groupOf(state) === 'done' || groupOf(state) === 'paused') expect(isWatched).toBe(false)
   if (groupOf(state) === 'your_turn') expect(needsPerson).toBe(true)
+  // A step under way is one that this task can reach; what has ended is neither paused nor watching.
+  if (state.step) expect(state.steps).toContain(state.step)
+  if (state.step === 'watching') expect(isWatched).toBe(true)
+  expect(state.badge === 'done').toBe(groupOf(state) === 'done')
 })
 
 test('every state has an example', () => {

@@ -1,12 +1,17 @@
 import type { BookingObstacle, NotBooking } from '../booking.ts'
 import { byFieldObstacle } from '../fields/person.ts'
 import { rowOf } from '../row-of.ts'
+import type { Task } from '../tasks.ts'
 import { keyOf, notBookingKeys, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
 export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
 export type StateGroup = 'your_turn' | 'watching' | 'trouble' | 'paused' | 'done'
+export type StateBadge = Task['status'] | 'done'
 export type StateMark = 'no_answer' | 'your_turn' | 'confirmed'
+/** The four words of a task's way, the same in notifications and logs. */
+export const journeySteps = ['watching', 'found', 'waiting', 'confirmed'] as const
+export type JourneyStep = (typeof journeySteps)[number]
 /** `again`: start again, so that it books; `proof`: mail the link for an address again. */
 export type StateAction = 'book' | 'open_mail' | 'calendar' | 'edit' | 'start' | 'again' | 'proof' | 'show_appointment'
 
@@ -21,7 +26,12 @@ export interface TaskState {
     /** Of the owner's click; ISO, UTC. */
     deadlineAt: string | null
   }
+  badge: StateBadge
   mark: StateMark | null
+  /** Those that this task can reach. */
+  steps: readonly JourneyStep[]
+  /** Null: none is under way. */
+  step: JourneyStep | null
   action: StateAction | null
   /** 0 is most urgent. */
   urgency: number
@@ -31,15 +41,18 @@ interface Row {
   group: StateGroup
   needsPerson?: true
   mark?: StateMark
+  /** Without one: watching, where it is watched. */
+  step?: JourneyStep | null
   action?: StateAction
 }
 
 const trouble = { group: 'trouble', needsPerson: true } as const
+const unasked = { group: 'trouble', step: null } as const
 const watching = { group: 'watching' } as const
 
 const rows: Record<StateKey, Row> = {
-  your_turn: { group: 'your_turn', needsPerson: true, mark: 'your_turn', action: 'open_mail' },
-  found: { group: 'your_turn', needsPerson: true, action: 'book' },
+  your_turn: { group: 'your_turn', needsPerson: true, step: 'waiting', mark: 'your_turn', action: 'open_mail' },
+  found: { group: 'your_turn', needsPerson: true, step: 'found', action: 'book' },
   needs_you: { group: 'your_turn', needsPerson: true, mark: 'your_turn' },
   cancelled_by_office: watching,
   not_at_office: watching,
@@ -53,12 +66,12 @@ const rows: Record<StateKey, Row> = {
   stopped: { ...trouble, action: 'start' },
   expired: watching,
   booking_failed: watching,
-  answer_unknown: { group: 'trouble' },
-  deadline_over: watching,
-  being_booked: watching,
+  answer_unknown: { group: 'trouble', step: 'found' },
+  deadline_over: { ...watching, step: 'waiting' },
+  being_booked: { ...watching, step: 'found' },
   being_given_back: watching,
-  office_off: { group: 'trouble' },
-  copy_waits: { group: 'trouble' },
+  office_off: unasked,
+  copy_waits: unasked,
   no_answer: { group: 'trouble', mark: 'no_answer' },
   check_failed: { group: 'trouble' },
   office_gone: watching,
@@ -67,7 +80,7 @@ const rows: Record<StateKey, Row> = {
   has_appointment: { ...watching, action: 'show_appointment' },
   tells_only: watching,
   not_now: watching,
-  found_for_another: watching,
+  found_for_another: { ...watching, step: 'found' },
   trial_run: watching,
   looking_for_earlier: { ...watching, mark: 'confirmed' },
   first_look: watching,
@@ -76,8 +89,8 @@ const rows: Record<StateKey, Row> = {
   given_back: watching,
   cancelled_by_owner: watching,
   replaced: watching,
-  confirmed: { group: 'done', mark: 'confirmed', action: 'calendar' },
-  appointment_over: { group: 'done' },
+  confirmed: { group: 'done', mark: 'confirmed', step: 'confirmed', action: 'calendar' },
+  appointment_over: { group: 'done', step: 'confirmed' },
   too_late: { group: 'done', action: 'edit' },
   nothing_earlier: { group: 'done', action: 'edit' },
   not_started: { group: 'paused', action: 'start' },
@@ -87,27 +100,44 @@ const rows: Record<StateKey, Row> = {
 
 export function stateOf(facts: StateFacts, now: Date): TaskState {
   const key = keyOf(facts, now)
-  const { needsPerson = false, action = null } = rows[key]
+  const { needsPerson = false, action = null, step = facts.status === 'active' ? 'watching' : null } = row(key)
   const { booking, not_booking, status } = facts
   const isWaiting = booking?.state === 'waiting_for_confirmation'
   const isPaused = status !== 'active'
   const isEnded = isPaused && endedKeys.has(key)
+  const claims = {
+    isWatched: !isPaused,
+    holdsTime: isWaiting || booking?.state === 'confirmed',
+    needsPerson: needsPerson || status === 'error' || isEnded,
+    deadlineAt: isWaiting ? booking.deadline_at : null,
+  }
   return {
     key,
-    claims: {
-      isWatched: !isPaused,
-      holdsTime: isWaiting || booking?.state === 'confirmed',
-      needsPerson: needsPerson || status === 'error' || isEnded,
-      deadlineAt: isWaiting ? booking.deadline_at : null,
-    },
+    claims,
+    badge: status === 'paused' && groupOf({ key, claims }) === 'done' ? 'done' : status,
     mark: markOf(key),
+    steps: isBooked(facts) ? journeySteps : tellingSteps,
+    step,
     action: key === 'needs_you' && not_booking ? helpFor(not_booking) : isEnded ? 'start' : action,
     urgency: stateKeys.indexOf(key),
   }
 }
 
+/** A key may come from a newer server. */
+function row(key: StateKey): Row {
+  return rowOf<typeof rows, Row>(rows, key, watching)
+}
+
 export function markOf(key: StateKey): StateMark | null {
-  return rowOf<typeof rows, Row>(rows, key, watching).mark ?? null
+  return row(key).mark ?? null
+}
+
+const tellingSteps = journeySteps.slice(0, 2)
+
+/** By itself, or by the person's tap. */
+function isBooked({ booking, auto_booking_enabled, dry_run }: StateFacts): boolean {
+  const isGone = booking === null || ['expired', 'cancelled', 'failed'].includes(booking.state)
+  return !isGone || (auto_booking_enabled && !dry_run)
 }
 
 /** Of equal ones the nearest deadline. The others stay in their order. */

@@ -48,7 +48,7 @@ export function DashboardScreen() {
       isFailed={hasNoTasks}
       onRetry={() => void tasks.refetch()}
       onStart={startOrAsk}
-      onPause={(paused) => act('pause', paused)}
+      onAction={act}
       onReal={() => need.current?.querySelector('input')?.focus()}
       index={0}
     />

@@ -9,7 +9,7 @@ import { line } from '../support/line.ts'
 import { after, booking, city, listOf, slot, task, watched } from '../support/samples.ts'
 import { allIsWell, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
-import { taskStates } from '../support/task-states.ts'
+import { stripOf, taskStates } from '../support/task-states.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
 const said = (text: string) => card.getByText(text, { exact: true })
@@ -62,7 +62,7 @@ test('an open part of a card stays open when an older list arrives after news', 
 
 // checklist: t1154
 test.each(stateKeys)('the card says its state, its badges and the one first thing to do: %s', async (key: StateKey) => {
-  const { task: one, badges, headline, first } = taskStates[key]
+  const { task: one, badges, headline, first, strip } = taskStates[key]
   allIsWell({ tasks: [one] })
   server.answers(freeTimeRoutes.freeTimes, listOf(one.found ? [one.found] : []))
   await open('/tasks')
@@ -70,6 +70,7 @@ test.each(stateKeys)('the card says its state, its badges and the one first thin
   const shown = [...card.element().querySelectorAll('.mantine-Badge-root')].map((badge) => badge.textContent)
   expect(shown.filter((badge) => !ofAnyState.includes(badge)).toSorted()).toEqual(badges.toSorted())
   for (const words of untrue) await seeNo(card.getByText(words))
+  expect(stripOf(card)).toBe(strip)
   await see(said('Every 5 minutes'))
   const filled = () => [...card.element().querySelectorAll('[data-variant=filled]')].map((one) => one.textContent)
   await expect.poll(filled).toEqual(first === null ? [] : [first])

@@ -7,7 +7,7 @@ import { open, see, seeMany } from '../support/app.tsx'
 import { adminOverview, after, booking, now, running, staff, watched } from '../support/samples.ts'
 import { allIsWell, allIsWellForStaff, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
-import { taskStates } from '../support/task-states.ts'
+import { stripOf, taskStates } from '../support/task-states.ts'
 
 // Each state of the table, on every place that shows it beside the card (card.test.tsx): what one place says of a task,
 // each other one says too.
@@ -61,20 +61,18 @@ test('a row says the state of its task, whichever it is, within 96 px, and its o
   }
 })
 
-/** The first buttons that the dashboard has, too. */
-const onDashboard = ['Start', 'Open the email']
-
 // checklist: t2953
-test('the dashboard says the state of a task, whichever it is, and Start is filled where it helps', async () => {
+test('the dashboard says the state of a task, whichever it is, with its strip and its first button', async () => {
   for (let first = 0; first < stateKeys.length; first += 3) {
     const keys = stateKeys.slice(first, first + 3)
     allIsWell({ tasks: inStates(keys) })
     await open('/dashboard')
     for (const key of keys) {
       const item = page.getByRole('listitem', { name: key, exact: true })
-      const { task, headline, first } = taskStates[key]
+      const { task, headline, first, strip } = taskStates[key]
       await see(item.getByText(headline, { exact: true }))
-      expect(saidBy(item, headline), key).toEqual(expected(key, first && onDashboard.includes(first) ? [first] : []))
+      expect(saidBy(item, headline), key).toEqual(expected(key, first === null ? [] : [first]))
+      expect(stripOf(item), key).toBe(strip)
       const act = task.status === 'active' ? 'Pause' : 'Start'
       await see(item.getByRole('button', { name: act, exact: true }))
     }

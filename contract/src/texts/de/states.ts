@@ -20,7 +20,7 @@ export const states: SameTexts<typeof english> = {
   yourTurn: (slot) => `${slot} bestätigen: E-Mail der Behörde öffnen und auf den Link tippen`,
   found: (slot) => `Frei: ${slot}`,
   yours: (slot) => `Bestätigt: ${slot}`,
-  deadlineOver: (at) => `Die Frist zum Bestätigen endete um ${at}. Wir fragen die Behörde, ob der Termin gilt`,
+  deadlineOver: (at) => `Die Frist ist vorbei (${at}). Wir fragen die Behörde, ob der Termin gilt`,
   beingBooked: (slot) => `Wir buchen ${slot} für Sie`,
   beingGivenBack: (slot) => `Wir geben ${slot} an die Behörde zurück`,
   answerUnknown: (slot) =>
@@ -78,7 +78,6 @@ export const states: SameTexts<typeof english> = {
   notStarted: 'Noch nicht gestartet',
   pausedUntil: (day) => `Von Ihnen pausiert bis ${day}`,
   pausedSince: (since) => `Von Ihnen pausiert seit ${since}`,
-  paused: 'Pausiert',
 
   needs: {
     account_unproven: 'Bestätigen Sie die E-Mail-Adresse Ihres Kontos: Dann können wir buchen',

@@ -19,7 +19,7 @@ export const states = {
   yourTurn: (slot: string) => `Confirm ${slot}: open the office’s email and tap the link`,
   found: (slot: string) => `Free: ${slot}`,
   yours: (slot: string) => `Confirmed: ${slot}`,
-  deadlineOver: (at: string) => `The time to confirm ended at ${at}. We are asking the office whether it is yours`,
+  deadlineOver: (at: string) => `Time is up (${at}). We are asking the office whether it is yours`,
   beingBooked: (slot: string) => `We are booking ${slot} for you`,
   beingGivenBack: (slot: string) => `We are giving ${slot} back to the office`,
   answerUnknown: (slot: string) => `The office’s answer about ${slot} was lost. We ask again before we book another`,
@@ -73,7 +73,6 @@ export const states = {
   notStarted: 'Not started yet',
   pausedUntil: (day: string) => `Paused by you until ${day}`,
   pausedSince: (since: string) => `Paused by you since ${since}`,
-  paused: 'Paused',
 
   /** The missing step, if automatic booking waits for its owner. */
   needs: {

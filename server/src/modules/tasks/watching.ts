@@ -1,6 +1,6 @@
 // A watch stores the first check and line of its target that belong to the task: totals and journal are derived.
 import type { Booking } from '@terminlotse/contract/booking'
-import type { Task } from '@terminlotse/contract/tasks'
+import type { StoppedBecause, Task } from '@terminlotse/contract/tasks'
 import type { ActivityType, Level } from '@terminlotse/contract/tasks/journal'
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { Line } from '../../texts/journal/line-data.ts'
@@ -34,6 +34,13 @@ export async function beginWatching(tx: TxCtx, task: LockedTask, targetIds: numb
   return { ...task, ...change }
 }
 
+/** Then the task shows “Done” too. */
+const doneCodes: ReadonlySet<string> = new Set([
+  'stopped_after_booking',
+  'stopped_latest_date',
+  'stopped_current_appointment',
+] satisfies StoppedBecause[])
+
 /** Ends a pause too. False: the task neither watched nor would have begun to. */
 export async function stopTask(
   tx: TxCtx,
@@ -46,7 +53,7 @@ export async function stopTask(
   await endWatching(tx, task, {
     change: { is_active: false, is_monitoring: false, problem: null, paused_until: null },
     level: 'info',
-    activityType: 'stopped',
+    activityType: doneCodes.has(line.code) ? 'done' : 'stopped',
     line,
     booking,
   })

@@ -12,9 +12,10 @@ import { IconCalendarCheck, IconPlayerPause, IconPlayerPlay, IconTestPipe } from
 import { Card } from '../../ui/page/card.tsx'
 import rows from '../../ui/page/row-list.module.css'
 import { useNow } from '../../ui/time/use-now.ts'
-import { OpenMail } from './card/first-button.tsx'
+import { FirstButton } from './card/first-button.tsx'
 import { Headline, TaskBadges } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
+import type { TaskAction } from './card/task-buttons.tsx'
 import { pathToBook } from './free-times/book-dialog.tsx'
 import classes from './list/active-tasks.module.css'
 import practiceClasses from './practice/practice.module.css'
@@ -65,7 +66,7 @@ interface Props {
   isFailed: boolean
   onRetry: () => void
   onStart: (task: Task) => void
-  onPause: (task: Task) => void
+  onAction: (action: TaskAction, task: Task) => void
   /** After practising, the person wants to watch a real office. */
   onReal: () => void
   index: number
@@ -77,7 +78,7 @@ export function isPersonAwaited(tasks: Task[]): boolean {
   return tasks.some((task) => groupOf(stateOf(task, now)) === 'your_turn')
 }
 
-export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal, index }: Props) {
+export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onAction, onReal, index }: Props) {
   const { t } = useTranslation('overview')
   const { t: ofTasks } = useTranslation('tasks')
   return (
@@ -97,7 +98,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal
       {tasks?.length === 0 && <Empty />}
       <ul className={rows.list}>
         {tasks?.slice(0, dashboard.tasks).map((task) => (
-          <Item key={task.id} task={task} onStart={onStart} onPause={onPause} onReal={onReal} />
+          <Item key={task.id} task={task} onStart={onStart} onAction={onAction} onReal={onReal} />
         ))}
       </ul>
       {tasks?.some(isPractice) && <RemovePractised />}
@@ -105,7 +106,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onPause, onReal
   )
 }
 
-function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, 'onStart' | 'onPause' | 'onReal'>) {
+function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 'onStart' | 'onAction' | 'onReal'>) {
   const { t } = useTranslation('overview')
   const { t: ofTimes } = useTranslation('freeTimes')
   const { action } = stateOf(task, new Date(useNow(everyMs)))
@@ -124,9 +125,19 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
       <JourneyStrip task={task} />
       <PracticeSteps task={task} onReal={onReal} />
       <Group gap="xs" className={classes.act}>
-        {action === 'open_mail' && <OpenMail task={task} variant="filled" />}
+        <FirstButton
+          action={action}
+          task={task}
+          onAction={onAction}
+          variant={isTry(task) && action === 'calendar' ? 'default' : 'filled'}
+        />
         {action === 'book' && task.found && (
-          <Button component={Link} to={pathToBook(task.id, task.found)} leftSection={<IconCalendarCheck size={18} />}>
+          <Button
+            variant="filled"
+            component={Link}
+            to={pathToBook(task.id, task.found)}
+            leftSection={<IconCalendarCheck size={18} />}
+          >
             {ofTimes('book.action')}
           </Button>
         )}
@@ -135,7 +146,7 @@ function Item({ task, onStart, onPause, onReal }: { task: Task } & Pick<Props, '
             variant="default"
             isBusy={isPausing}
             leftSection={<IconPlayerPause size={18} />}
-            onClick={() => onPause(task)}
+            onClick={() => onAction('pause', task)}
           >
             {t('active.pause')}
           </BusyButton>

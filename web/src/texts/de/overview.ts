@@ -47,5 +47,6 @@ export const overview = {
     dry_run: 'Probelauf',
     started: 'Gestartet',
     stopped: 'Gestoppt',
+    done: 'Erledigt',
   },
 } satisfies SameTexts<typeof english>

@@ -42,5 +42,6 @@ export const overview = {
     dry_run: 'Trial run',
     started: 'Started',
     stopped: 'Stopped',
+    done: 'Done',
   },
 }

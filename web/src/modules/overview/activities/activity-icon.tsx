@@ -1,6 +1,6 @@
 import { rowOf } from '@terminlotse/contract/row-of'
 import type { ActivityType } from '@terminlotse/contract/tasks/journal'
-import { IconAlertTriangle, IconBellRinging } from '../../../ui/icons/public.ts'
+import { IconAlertTriangle, IconBellRinging, IconCheck } from '../../../ui/icons/public.ts'
 import {
   IconCalendarTime,
   IconCircleCheck,
@@ -29,6 +29,7 @@ const styles = {
   dry_run: [IconTestPipe, 'plain'],
   started: [IconPlayerPlay, 'plain'],
   stopped: [IconPlayerPause, 'plain'],
+  done: [IconCheck, 'plain'],
 } as const satisfies Record<ActivityType, readonly [typeof IconEye, string]>
 
 export function ActivityIcon({ type }: { type: ActivityType }) {

@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { sayState } from '@terminlotse/contract/tasks/say-state'
-import { groupOf, stateOf, type TaskState } from '@terminlotse/contract/tasks/states'
+import { groupOf, type StateBadge, stateOf, type TaskState } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { IconAlertTriangle } from '../../../ui/icons/public.ts'
+import { IconAlertTriangle, IconCheck } from '../../../ui/icons/public.ts'
 import { IconEye, IconPlayerPause } from '../../../ui/icons/signed-in.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { MarkBadge } from '../mark-badge.tsx'
@@ -38,12 +38,12 @@ function toneOf(state: TaskState): 'found' | 'good' | 'bad' | undefined {
 export function TaskBadges({ task, isStill = false }: Props) {
   const { t } = useTranslation('tasks')
   const { t: sayPractice } = useTranslation('practice')
-  const { mark } = stateOf(task, new Date(useNow(isStill ? seldomMs : everyMs)))
+  const { badge, mark } = stateOf(task, new Date(useNow(isStill ? seldomMs : everyMs)))
   return (
     <div className={classes.badges}>
       {mark && <MarkBadge mark={mark} />}
       {isPractice(task) && <Badge color="gray">{sayPractice('badge')}</Badge>}
-      <StatusBadge status={task.status} />
+      <StatusBadge badge={badge} />
       {task.auto_booking_enabled && (
         <Badge color={task.dry_run ? 'gray' : 'lotse'}>{t(task.dry_run ? 'trial.badge' : 'autoBooking')}</Badge>
       )}
@@ -55,14 +55,15 @@ const styles = {
   active: { color: 'lotse', Icon: IconEye },
   paused: { color: 'gray', Icon: IconPlayerPause },
   error: { color: 'red', Icon: IconAlertTriangle },
+  done: { color: 'gray', Icon: IconCheck },
 }
 
-function StatusBadge({ status }: { status: Task['status'] }) {
+function StatusBadge({ badge }: { badge: StateBadge }) {
   const { t } = useTranslation('tasks')
-  const { color, Icon } = styles[status]
+  const { color, Icon } = styles[badge]
   return (
     <Badge color={color} leftSection={<Icon size={14} />}>
-      {t(`status.${status}`)}
+      {t(`status.${badge}`)}
     </Badge>
   )
 }

@@ -1,4 +1,5 @@
 import type { Task } from '@terminlotse/contract/tasks'
+import { type JourneyStep, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { minuteMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -6,24 +7,23 @@ import { IconBellRinging } from '../../../ui/icons/public.ts'
 import { IconCircleCheck, IconEye, IconMailOpened } from '../../../ui/icons/signed-in.ts'
 import { clockOrDay, clockTime } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
-import { journeyOf, journeySteps } from '../task/journey.ts'
 import classes from './journey-strip.module.css'
 
 const icons = { watching: IconEye, found: IconBellRinging, waiting: IconMailOpened, confirmed: IconCircleCheck }
 
 export function JourneyStrip({ task }: { task: Task }) {
   const { t } = useTranslation('tasks')
-  const journey = journeyOf(task)
-  const present = journeySteps.indexOf(journey.step)
-  const isIdle = journey.step === 'watching' && task.status !== 'active'
-  const language = currentLanguage()
-  const { since, deadline } = journey
   const now = useNow(minuteMs)
+  const { key, steps, step: present } = stateOf(task, new Date(now))
+  const place = present === null ? -1 : steps.indexOf(present)
+  const language = currentLanguage()
+  const since = present && sinceOf(task, key, present)
+  const deadline = key === 'your_turn' ? task.booking?.deadline_at : null
   return (
     <ol className={classes.strip} aria-label={t('journey.label')}>
-      {journeySteps.map((step, place) => {
+      {steps.map((step, at) => {
         const Icon = icons[step]
-        const state = place < present ? 'done' : place === present && !isIdle ? 'present' : 'ahead'
+        const state = at < place ? 'done' : at === place ? 'present' : 'ahead'
         return (
           <li
             key={step}
@@ -51,4 +51,11 @@ export function JourneyStrip({ task }: { task: Task }) {
       })}
     </ol>
   )
+}
+
+/** When the step began; while watching, the last check. */
+function sinceOf({ booking, found, statistics }: Task, key: StateKey, step: JourneyStep): string | null {
+  if (step === 'watching') return key === 'no_answer' ? null : statistics.last_check_at
+  const isOfSlot = key === 'found' || key === 'found_for_another'
+  return (isOfSlot ? found?.seen_at : booking?.updated_at) ?? null
 }

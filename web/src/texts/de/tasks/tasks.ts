@@ -12,7 +12,7 @@ export const tasks = {
     text: 'Legen Sie Ihre erste Aufgabe an, und wir beobachten, wann ein Termin frei wird',
     action: 'Erste Aufgabe anlegen',
   },
-  status: { active: 'Aktiv', paused: 'Pausiert', error: 'Fehler' },
+  status: { active: 'Aktiv', paused: 'Pausiert', error: 'Fehler', done: 'Erledigt' },
   autoBooking: 'Bucht automatisch',
   trial: {
     badge: 'Probelauf',

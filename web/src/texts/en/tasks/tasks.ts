@@ -9,7 +9,7 @@ export const tasks = {
     text: 'Create your first monitoring task to start tracking appointment availability',
     action: 'Create First Task',
   },
-  status: { active: 'Active', paused: 'Paused', error: 'Error' },
+  status: { active: 'Active', paused: 'Paused', error: 'Error', done: 'Done' },
   autoBooking: 'Auto-Booking',
   trial: {
     badge: 'Trial run',
