@@ -9,7 +9,7 @@ import type { Gate } from '../offices/gate.ts'
 import { answerChecks, type MakeClient } from '../offices/provider-check.ts'
 import { longestBackOffMs } from '../offices/requests.ts'
 import { keepServiceExport } from '../offices/service-export.ts'
-import { createCatalogueRefresh, type RefreshCatalogue, refreshRecommendation } from '../offices/sync.ts'
+import { createCatalogueRefresh, refreshRecommendation } from '../offices/sync.ts'
 import { findNextDue } from '../tasks/targets.store.ts'
 import { watchLinked } from '../tasks/targets.ts'
 import { keepBanDetector } from './bans/ban-detector.ts'
@@ -19,7 +19,6 @@ import { createDayBook } from './engine/day-book.ts'
 import { createEarlyPolls } from './engine/early-polls.ts'
 import { tellDue } from './findings/news.ts'
 import type { OutageWatch } from './outage.ts'
-import type { ProviderWatch } from './rounds/acting.ts'
 import { tellPending } from './rounds/pending.ts'
 import { runRound } from './rounds/round.ts'
 import { judgeHours } from './wrong-hours.ts'
@@ -91,43 +90,22 @@ async function pollUntil(ctx: Ctx, tools: ProviderTools, held: AbortSignal): Pro
   }
 }
 
-interface Loop {
-  watch: ProviderWatch
-  refreshCatalogue: RefreshCatalogue
-  held: AbortSignal
-  catalogueIsBehind: boolean
-  worthwhileAt: Date | null
-  /** At first, the work that the previous holder of the lease has left. */
-  mayBePending: boolean
-  linksAreWatched: boolean
-  notifiedUntil: Date | null
-  waitsUntil: Date
-  isRound: boolean
-}
+type Loop = Awaited<ReturnType<typeof openLoop>>
 
-async function openLoop(
-  ctx: Ctx,
-  { gate, bookings, random = Math.random }: ProviderTools,
-  held: AbortSignal,
-): Promise<Loop> {
+async function openLoop(ctx: Ctx, tools: ProviderTools, held: AbortSignal) {
+  const { gate, bookings, random = Math.random } = tools
   const { id, config } = gate.provider
+  const [earlyPolls, banDetector] = [createEarlyPolls(config, gate), await keepBanDetector(ctx, id)]
   return {
-    watch: {
-      gate,
-      bookings,
-      book: createDayBook(),
-      earlyPolls: createEarlyPolls(config, gate),
-      releaseHours: [],
-      banDetector: await keepBanDetector(ctx, id),
-      random,
-    },
+    watch: { gate, bookings, book: createDayBook(), earlyPolls, banDetector, random },
     refreshCatalogue: createCatalogueRefresh(ctx, gate),
     held,
     catalogueIsBehind: false,
-    worthwhileAt: null,
+    worthwhileAt: null as Date | null,
+    /** At first, the work that the previous holder of the lease has left. */
     mayBePending: true,
     linksAreWatched: false,
-    notifiedUntil: null,
+    notifiedUntil: null as Date | null,
     waitsUntil: new Date(0),
     isRound: false,
   }

@@ -176,6 +176,7 @@ async function putOff(
   }
   const { until, reason, detail } = why
   const ids = inOrder(requests.flatMap((request) => request.targets.map((target) => target.id)))
+  ctx.log.debug({ targets: ids, reason, detail, until }, 'Targets were not asked.')
   await inTransaction(ctx, async (tx) => {
     await noteDelay(tx, ids, until)
     if (reason === 'rate_limit') return
