@@ -5,6 +5,7 @@ import { driveLater } from './booking.ts'
 import { type BookingRow, keyOfBooking, readBooking } from './bookings.store.ts'
 import { uselessPauseMs } from './machine/answers.ts'
 import { nextMove, type OfficeCall } from './machine/machine.ts'
+import type { Held } from './rows/shape.ts'
 import { standingOf, termsOf } from './steps/standing.ts'
 import {
   type After,
@@ -15,7 +16,6 @@ import {
   settle,
   tellUnreadable,
 } from './steps/steps.ts'
-import type { Held } from './steps/written.ts'
 
 export interface BookingDriver {
   /** Makes all steps of a booking that are possible now, and sends a job for later steps. Two calls at once do no harm. */

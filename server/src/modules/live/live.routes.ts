@@ -24,7 +24,7 @@ export function serveLive(
   }: LiveNeighbours & { connectionString: string; authenticate: Authenticate },
 ): { waitForFind: WaitForFind; stop(): Promise<void> } {
   const hub = createHub(ctx, neighbours)
-  const deps = { ...neighbours, authenticate, admit: createAdmission(() => performance.now()) }
+  const deps = { ...neighbours, hub, authenticate, admit: createAdmission(() => performance.now()) }
   const listening = listen(connectionString, liveChannel, ctx.log, hub.wake)
   const waits = createFindWaits(hub)
   // A stop waits for the calls under way.
@@ -32,7 +32,7 @@ export function serveLive(
   numberAnswers(server, hub)
   refuseForeignSockets(server, ctx.config.http.publicUrl)
   for (const path of livePaths) {
-    registerSocket(server, path, (socket, request) => openLive(ctx, hub, deps, socket, request))
+    registerSocket(server, path, (socket, request) => openLive(ctx, deps, socket, request))
   }
   return {
     waitForFind: waits.wait,

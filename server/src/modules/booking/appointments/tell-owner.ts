@@ -9,7 +9,7 @@ import { stopTask, tellStatus } from '../../tasks/watching.ts'
 import { type BookingRow, readTask, type TaskRow } from '../bookings.store.ts'
 import { type Change, isAppointment, type OwnerLine } from '../machine/machine.ts'
 import { planReminders } from '../reminders.jobs.ts'
-import { bookingShape } from '../rows/shape.ts'
+import { bookingShape, type Held } from '../rows/shape.ts'
 import { readFollows } from '../turns/follows.ts'
 import {
   formerOf,
@@ -33,9 +33,8 @@ export interface Whose {
 /** Returns the messages for the channels: `notify` gets them after everything else is written. */
 export async function tellChange(
   tx: TxCtx,
-  row: BookingRow,
+  { row, about }: Held,
   change: Change,
-  about: TargetDescription,
   locked: LockedTask[],
 ): Promise<Item[]> {
   if (row.user_id === null || change.say.length === 0) return []
@@ -43,7 +42,11 @@ export async function tellChange(
   const whose = { userId: row.user_id, task: held ?? (row.task_id === null ? null : await readTask(tx, row.task_id)) }
   // A booking that is still under way looks the same to its owner; the line is enough.
   if (change.state === 'held') {
-    await tellLines(tx, whose, row, change, about)
+    const taskId = whose.task?.id
+    if (taskId === undefined) return []
+    const levelOf = (said: OwnerLine) => howToTell(said, { row, follows: null }).level
+    const lines = change.say.map((said) => ({ taskId, level: levelOf(said), ...lineOf(said, row, about) }))
+    await writeTaskLines(tx, lines)
     return []
   }
   const items: Item[] = []
@@ -79,25 +82,6 @@ export function tellPages(
     const data = { task_name: nameOf(row, null, about), line, status: 'paused', booking } as const
     publish(tx, { type: 'monitoring_status_update', userId, taskId: null, data })
   }
-}
-
-async function tellLines(
-  tx: TxCtx,
-  { task }: Whose,
-  row: BookingRow,
-  change: Change,
-  about: TargetDescription,
-): Promise<void> {
-  const { say } = change
-  if (task === null) return
-  await writeTaskLines(
-    tx,
-    say.map((said) => ({
-      taskId: task.id,
-      level: howToTell(said, { row, follows: null }).level,
-      ...lineOf(said, row, about),
-    })),
-  )
 }
 
 async function tell(

@@ -8,6 +8,12 @@ import { type BookingRow, openStates } from '../bookings.store.ts'
 import { type BookingState, type FailReason, isAppointment } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 
+/** A booking and its office, as they were read. */
+export interface Held {
+  row: BookingRow
+  about: TargetDescription
+}
+
 const shown: Record<BookingState, Booking['state']> = {
   wanted: 'working',
   held: 'working',

@@ -6,26 +6,28 @@ import { cityNames } from '../../offices/office-fields.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { authKeyPurpose, type BookingRow, keyOfBooking } from '../bookings.store.ts'
 import type { OfficeCall } from '../machine/machine.ts'
+import type { Held } from '../rows/shape.ts'
+
+type Answer = Promise<Outcome<Appointment>>
+
+export function reserve(client: MunichClient, row: BookingRow, captchaToken: string | undefined): Answer {
+  const services = servicesOf(keyOfBooking(row))
+  return client.reserve({
+    officeId: row.office_external_id,
+    timestamp: row.slot_at.getTime() / 1000,
+    serviceIds: services.map(({ id }) => id),
+    serviceCounts: services.map(({ count }) => count),
+    ...(captchaToken === undefined ? {} : { captchaToken }),
+  })
+}
 
 /** Throws if the row lacks what the step needs. */
 export function sendCall(
   ctx: Ctx,
   client: MunichClient,
-  row: BookingRow,
-  call: OfficeCall,
-  about: TargetDescription,
-  captchaToken: string | undefined,
-): Promise<Outcome<Appointment>> {
-  if (call === 'reserve') {
-    const services = servicesOf(keyOfBooking(row))
-    return client.reserve({
-      officeId: row.office_external_id,
-      timestamp: row.slot_at.getTime() / 1000,
-      serviceIds: services.map(({ id }) => id),
-      serviceCounts: services.map(({ count }) => count),
-      ...(captchaToken === undefined ? {} : { captchaToken }),
-    })
-  }
+  { row, about }: Held,
+  call: Exclude<OfficeCall, 'reserve'>,
+): Answer {
   if (row.process_id === null || row.auth_key_sealed === null) throw new Error(`Booking ${row.id} has no appointment.`)
   const key = { processId: row.process_id, authKey: ctx.secrets.open(row.auth_key_sealed, authKeyPurpose) }
   switch (call) {

@@ -23,11 +23,12 @@ import {
   type NextSlot,
   type OfficeCall,
 } from '../machine/machine.ts'
+import type { Held } from '../rows/shape.ts'
 import { isStillWanted, writeAhead, writeAheadReserve } from './calls.store.ts'
-import { sendCall } from './office.ts'
+import { reserve, sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
 import { putOff } from './waits.ts'
-import { findMove, type Held, write } from './written.ts'
+import { findMove, write } from './written.ts'
 
 export interface BookingNeighbours {
   /** Also picks the next-best free slot at any office of the task that nobody else is booking. */
@@ -83,14 +84,18 @@ export async function makeCall(
           writtenRow = next
         }
         if (writtenRow.step_repeated) known = await readTarget(ctx, keyOfBooking(writtenRow))
-        return sendCall(ctx, client, writtenRow, call, known, captchaToken)
+        if (call === 'reserve') return reserve(client, writtenRow, captchaToken)
+        return sendCall(ctx, client, { row: writtenRow, about: known }, call)
       },
     },
     signal,
   )
   const held = { row: writtenRow, about: known }
   if (reply.kind === 'not_asked') return whenNotAsked(tools, held, call, reply.why)
-  if (reply.kind === 'answered') return whenAnswered(tools, held, call, reply, signal)
+  if (reply.kind === 'answered') {
+    const heard = { held, call, answered: reply, at: ctx.clock.now(), ahead: gate.officeAhead() }
+    return whenAnswered(tools, heard, signal)
+  }
   if (call !== 'reserve') return later(tools, writtenRow, uselessPauseMs)
   return settle(tools, held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
 }
@@ -125,17 +130,10 @@ interface Heard {
   ahead: OfficeAhead
 }
 
-async function whenAnswered(
-  tools: StepTools,
-  held: Held,
-  call: OfficeCall,
-  answered: Answered,
-  signal: AbortSignal,
-): Promise<After> {
-  const { ctx, gate, unreadable } = tools
-  const { outcome } = answered
-  const [at, ahead] = [ctx.clock.now(), gate.officeAhead()]
-  const heard = { held, call, answered, at, ahead }
+async function whenAnswered(tools: StepTools, heard: Heard, signal: AbortSignal): Promise<After> {
+  const { ctx, unreadable } = tools
+  const { held, call, ahead } = heard
+  const { outcome } = heard.answered
   const decide = (fresh: BookingRow, tx: TxCtx) => decideOn(tools, heard, fresh, tx)
   const written = await untilWritten(ctx, () => write(tools, held, decide, ahead.likelyMs))
   if (call === 'read' && outcome.kind === 'ok') unreadable.isRead(held.row)

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { noteDemanded } from '../../offices/gate.store.ts'
 import type { Gate } from '../../offices/gate.ts'
-import { describeTarget, readTarget, type TargetDescription } from '../../offices/targets.ts'
+import { describeTarget, readTarget } from '../../offices/targets.ts'
 import { followAppointment, lockFollowing } from '../../tasks/targets.ts'
 import { tellChange } from '../appointments/tell-owner.ts'
 import { driveSoon } from '../booking.ts'
@@ -23,12 +23,8 @@ import {
 import { otherThanAsked } from '../machine/answers.meaning.ts'
 import type { Change, NextSlot } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
+import type { Held } from '../rows/shape.ts'
 import { writeChange } from './calls.store.ts'
-
-export interface Held {
-  row: BookingRow
-  about: TargetDescription
-}
 
 /** In one transaction. Null: there was nothing to write. */
 export async function write(
@@ -46,7 +42,7 @@ export async function write(
     await noteDemanded(tx, row, change.demanded)
     const { tasks, isMoved, carryOn } = await lockConcerned(tx, code, { row, replaced, change })
     const there = isMoved ? await readTarget(tx, keyOfBooking(row)) : about
-    const messages = await tellChange(tx, row, change, there, tasks)
+    const messages = await tellChange(tx, { row, about: there }, change, tasks)
     await carryOn()
     // One by one: a receiver gets them in the order of their moments.
     for (const message of messages) await notify(tx, [message])

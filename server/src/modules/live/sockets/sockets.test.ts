@@ -41,7 +41,7 @@ test('an open connection hears a heartbeat every 30 seconds until it closes', as
   const authenticate = createAuthenticate(server.ctx)
   const deps = { authenticate, admit: () => () => {}, isOwner: async () => true, clearLogs: async () => {} }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  await openLive(server.ctx, hub, deps, socket, { params: {}, query: { token }, language: 'en' })
+  await openLive(server.ctx, { ...deps, hub }, socket, { params: {}, query: { token }, language: 'en' })
   vi.advanceTimersByTime(61_000)
   expect(heard).toEqual(['heartbeat', 'heartbeat'])
   expect(joined.size).toBe(1)

@@ -14,6 +14,7 @@ import type { Admission } from './admission.ts'
 import type { Hub } from './hub.ts'
 
 export interface SocketDeps {
+  hub: Hub
   authenticate: Authenticate
   admit: Admission
   isOwner(ctx: Ctx, userId: number, taskId: number): Promise<boolean>
@@ -25,11 +26,11 @@ export const livePaths = ['/ws/monitoring/', '/ws/monitoring/:taskId/'] as const
 /** Accepts a socket, or closes it with the specification's 4001 (not signed in), 4003 (not their task), or with 4029. */
 export async function openLive(
   ctx: Ctx,
-  hub: Hub,
   deps: SocketDeps,
   socket: LiveSocket,
   { params, query, language: accepted }: SocketRequest,
 ): Promise<void> {
+  const { hub } = deps
   const token = query.token ?? ''
   // The language that calls send in a header. A browser cannot set one here.
   const onScreen = languages.safeParse(query.language).data

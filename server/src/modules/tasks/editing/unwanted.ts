@@ -6,6 +6,7 @@ import type { Unwanted, UnwantedBody } from '@terminlotse/contract/tasks/unwante
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import type { Line } from '../../../texts/journal/line-data.ts'
 import { describeTargets, targetKey } from '../../offices/targets.ts'
 import { dateSlot, isUnwanted } from '../filter.ts'
 import { writeTaskLine } from '../journal.ts'
@@ -65,7 +66,7 @@ export async function addUnwanted(
     if (known.some(({ id }) => id === entry.id)) return entry
     if (known.length >= unwantedMax) throw new Refusal('too_many_unwanted', { values: { max: unwantedMax } })
     await setUnwanted(tx, held, joined(before, one))
-    await writeChange(tx, neighbours, held, 'unwanted', entry)
+    await writeChange(tx, neighbours, held, { code: 'unwanted', data: dataOf(entry) })
     if (!held.is_monitoring) return entry
     const targetId = entry.office === null ? undefined : offices.get(entry.office)?.targetId
     if (targetId !== undefined) await endWatchesOf(tx, seen, targetId)
@@ -89,7 +90,7 @@ export async function takeBackUnwanted(
     if (!entry) throw new Refusal('not_found')
     const one = listsOfEntry(entry)
     await setUnwanted(tx, held, without(held, one))
-    await writeChange(tx, neighbours, held, 'unwanted_taken_back', entry)
+    await writeChange(tx, neighbours, held, { code: 'unwanted_taken_back', data: dataOf(entry) })
     if (!held.is_monitoring) return null
     const office = entry.office === null ? undefined : offices.get(entry.office)
     const begun = office?.isUsable ? await beginWatchesOf(tx, held, office.targetId) : []
@@ -159,20 +160,13 @@ function checkOffice(office: number, { unwanted_offices }: Lists, offices: Offic
   if (!isLeft) throw new Refusal('no_office_left')
 }
 
-async function writeChange(
-  tx: TxCtx,
-  neighbours: TaskNeighbours,
-  task: TaskRow,
-  code: 'unwanted' | 'unwanted_taken_back',
-  { slot_at, day, office, office_name }: Unwanted,
-): Promise<void> {
-  const data = {
-    ...(slot_at !== null && { slot_at }),
-    ...(day !== null && { day }),
-    ...(office !== null && { office_name }),
-  }
-  await writeTaskLine(tx, { taskId: task.id, level: 'info', code, data })
-  tellStatus(tx, task, { code, data }, (await neighbours.bookings(tx, [task.id])).get(task.id))
+function dataOf({ slot_at, day, office, office_name }: Unwanted) {
+  return { ...(slot_at !== null && { slot_at }), ...(day !== null && { day }), ...(office !== null && { office_name }) }
+}
+
+async function writeChange(tx: TxCtx, neighbours: TaskNeighbours, task: TaskRow, line: Line): Promise<void> {
+  await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })
+  tellStatus(tx, task, line, (await neighbours.bookings(tx, [task.id])).get(task.id))
 }
 
 const nothing: Lists = { unwanted_times: [], unwanted_days: [], unwanted_offices: [] }
