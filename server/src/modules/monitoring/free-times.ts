@@ -6,10 +6,10 @@ import type { NotificationData } from '../../texts/notifications/notification-da
 import { atTime } from '../../texts/notifications/page.ts'
 import { type BookingRow, keyOfBooking } from '../booking/bookings.store.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
-import { describeTarget } from '../offices/targets.ts'
+import { describeTarget, type TargetDescription } from '../offices/targets.ts'
 import { matches, type TaskWish } from '../tasks/filter.ts'
 import { findTarget } from '../tasks/targets.store.ts'
-import { readTaskWishes } from '../tasks/targets.ts'
+import { describeWatched, readTaskWishes } from '../tasks/targets.ts'
 import { listGone, listShown, type Named, nextFree, type Shown } from './findings/free-times.store.ts'
 import { noteTaken } from './records/rounds.store.ts'
 
@@ -21,7 +21,7 @@ export function isOfFreeTimes({ notice }: Pick<Message, 'notice'>): boolean {
 
 /** By delivery. A message without a true time is superseded. */
 export async function currentFreeTimes(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Ctx,
   messages: Message[],
 ): Promise<Map<string, CurrentContent | 'overtaken'>> {
   const now = ctx.clock.now()
@@ -35,7 +35,16 @@ export async function currentFreeTimes(
     const its = shownAs.get(keyOf(name)) ?? []
     return its.some((one) => isMeant(message, one) && isWanted(wish, one) && canBeTold(message, forTask, one))
   }
-  return new Map(messages.map((message) => [message.id, currentOf(message, isTrue)]))
+  const current = messages.map((message) => [message.id, currentOf(message, isTrue)] as const)
+  const firstOf = (one: CurrentContent | 'overtaken') =>
+    (one !== 'overtaken' && one.isLess && one.data.slots?.[0]) || null
+  const known = await describeWatched(ctx, [...new Set(current.flatMap(([, one]) => firstOf(one)?.target_id ?? []))])
+  return new Map(
+    current.map(([id, one]) => {
+      const about = known.get(firstOf(one)?.target_id ?? 0)
+      return [id, one === 'overtaken' || about === undefined ? one : { ...one, data: withPlace(one.data, about) }]
+    }),
+  )
 }
 
 /** A time that was gone and is back since is another one: a message of its own tells it. */
@@ -116,13 +125,10 @@ function withSlots(data: NotificationData, slots: Slot[]): NotificationData {
   const before = data.slots ?? []
   const gone = before.length - slots.length
   const officesOf = (some: Slot[]) => new Set(some.map(({ target_id }) => target_id)).size
-  const { office_address, office_url, ...others } = data
   return {
-    ...others,
+    ...data,
     slots,
-    ...(first.office_name === data.office_name && { office_address, office_url }),
     slot_at: first.slot_at,
-    office_name: first.office_name,
     ...(data.book && first.office !== undefined && { url: atTime(data.url, { ...first, office: first.office }) }),
     ...(data.count !== undefined && { count: Math.max(slots.length, data.count - gone) }),
     ...(data.tasks !== undefined && {
@@ -133,6 +139,15 @@ function withSlots(data: NotificationData, slots: Slot[]): NotificationData {
       further_offices: Math.max(officesOf(slots) - 1, data.further_offices - (officesOf(before) - officesOf(slots))),
     }),
   }
+}
+
+/** The place, page and service of the first time. */
+function withPlace(
+  data: NotificationData,
+  { office, serviceName: service_name, url: office_url, isReal }: TargetDescription,
+): NotificationData {
+  const place = { service_name, office_name: office.name, office_address: office.address, office_url }
+  return { ...data, ...place, practice: !isReal, ...(data.url === data.office_url && { url: office_url }) }
 }
 
 export async function slotLost(
