@@ -71,6 +71,17 @@ describe('a tap on a free time', () => {
     expect(await tapAndDrive(engine, task, second)).toMatchObject({ state: 'waiting' })
   })
 
+  // checklist: t4574
+  it('that is gone offers no time in its place that the person has called “Not for me”', async ({ engine }) => {
+    const { task, times } = await withFreeTimes(engine, 3)
+    const [first, second, third] = times
+    await engine.director.takeSlot({ officeId: plain.officeId, at: Date.parse(first?.at ?? '') })
+    await tapAndDrive(engine, task, first)
+    const unwanted_times = [second?.at ?? '']
+    await engine.ctx.db.update(tasks).set({ unwanted_times }).where(eq(tasks.id, task.taskId))
+    expect(await tap(engine, task, first)).toMatchObject({ code: 'time_gone', next: { slot_at: third?.at } })
+  })
+
   it('is tried again when the office says that a race was lost, as often as any booking', async ({ engine }) => {
     const { task, times } = await withFreeTimes(engine, 2)
     engine.director.failNext({ way: 'race_lost', endpoint: 'reserve-appointment' })

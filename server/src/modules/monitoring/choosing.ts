@@ -12,7 +12,7 @@ import { Refusal } from '../../foundation/refusal.ts'
 import { askForMissingProofs } from '../accounts/booking-address.ts'
 import { isForWaiting } from '../booking/book-for-waiting.ts'
 import { wantBooking } from '../booking/booking.ts'
-import { lockBookings, readTask } from '../booking/bookings.store.ts'
+import { lockBookings, readTask, type TaskRow } from '../booking/bookings.store.ts'
 import { readCityDemands } from '../offices/city-demands.ts'
 import { longestUnknownBackOffMs } from '../offices/requests.ts'
 import { describeTarget, describeTargets, isBookable, type TargetDescription, targetKey } from '../offices/targets.ts'
@@ -124,15 +124,17 @@ async function whyNotThere(
   taskId: number,
   { office, slotAt }: { office: number; slotAt: Date },
 ): Promise<Refusal> {
-  if ((await readTask(tx, taskId))?.user_id !== userId) return new Refusal('not_found')
+  const task = await readTask(tx, taskId)
+  if (task?.user_id !== userId) return new Refusal('not_found')
   if (!(await isWatchedThere(tx, taskId, office))) return new Refusal('time_elsewhere')
   const code = (await isUncertain(tx, taskId, { office, slotAt })) ? 'time_unseen' : 'time_gone'
-  return new Refusal(code, { nextFree: await findNext(tx, taskId) })
+  return new Refusal(code, { nextFree: await findNext(tx, task) })
 }
 
-async function findNext(tx: TxCtx, taskId: number): Promise<NextFree | undefined> {
-  const wanted = await nextFree(tx, taskId)
-  const rows = (await listFree(tx, taskId)).filter(({ isBeingBooked }) => !isBeingBooked)
+async function findNext(tx: TxCtx, task: TaskRow): Promise<NextFree | undefined> {
+  const wanted = await nextFree(tx, task.id)
+  const isOffered = ({ at, isBeingBooked }: FreeRow) => !isBeingBooked && !isUnwanted(task, dateSlot(at))
+  const rows = (await listFree(tx, task.id)).filter(isOffered)
   const isNext = ({ at, officeExternalId }: FreeRow) =>
     at.getTime() === wanted?.at.getTime() && officeExternalId === wanted.officeExternalId
   const next = rows.find(isNext) ?? rows[0]
