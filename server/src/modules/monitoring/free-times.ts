@@ -6,7 +6,7 @@ import type { NotificationData } from '../../texts/notifications/notification-da
 import { atTime } from '../../texts/notifications/page.ts'
 import { type BookingRow, keyOfBooking } from '../booking/bookings.store.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
-import { describeTarget, type TargetDescription } from '../offices/targets.ts'
+import { describeTarget, factsOfTarget, type TargetDescription } from '../offices/targets.ts'
 import { matches, type TaskWish } from '../tasks/filter.ts'
 import { findTarget } from '../tasks/targets.store.ts'
 import { describeWatched, readTaskWishes } from '../tasks/targets.ts'
@@ -142,12 +142,9 @@ function withSlots(data: NotificationData, slots: Slot[]): NotificationData {
 }
 
 /** The place, page and service of the first time. */
-function withPlace(
-  data: NotificationData,
-  { office, serviceName: service_name, url: office_url, isReal }: TargetDescription,
-): NotificationData {
-  const place = { service_name, office_name: office.name, office_address: office.address, office_url }
-  return { ...data, ...place, practice: !isReal, ...(data.url === data.office_url && { url: office_url }) }
+function withPlace(data: NotificationData, about: TargetDescription): NotificationData {
+  const place = { ...factsOfTarget(about), office_url: about.url }
+  return { ...data, ...place, ...(data.url === data.office_url && { url: about.url }) }
 }
 
 export async function slotLost(
