@@ -22,12 +22,15 @@ async function openScene() {
   return Object.assign(engine, { task, say, usual: read.value, demanding: demanding(read.value) })
 }
 
-function demanding(catalogue: Catalogue): Catalogue {
+function demanding(catalogue: Catalogue, isMore = false): Catalogue {
   const telephone = { activated: true, required: true, label: '' }
+  const more = isMore && { customTextfield: telephone }
   return {
     ...catalogue,
     offices: catalogue.offices.map((office) =>
-      office.id === plain.officeId && office.desk ? { ...office, desk: { ...office.desk, telephone } } : office,
+      office.id === plain.officeId && office.desk
+        ? { ...office, desk: { ...office.desk, telephone, ...more } }
+        : office,
     ),
   }
 }
@@ -74,6 +77,24 @@ describe('an office that demands a new detail', () => {
     await engine.ctx.db.update(tasks).set({ telephone: '08912345678' }).where(eq(tasks.id, task.taskId))
     const after = await currentDemands(engine.ctx, messages as Parameters<typeof currentDemands>[1])
     expect([...after.values()]).toEqual(['overtaken'])
+  })
+
+  // checklist: t4575
+  it('is left out of a message that leaves after it was added, where another detail still lacks', async () => {
+    await using engine = await openScene()
+    const { ctx, task, say, usual } = engine
+    const change = (values: Partial<typeof tasks.$inferInsert>) =>
+      ctx.db.update(tasks).set(values).where(eq(tasks.id, task.taskId))
+    await change({ custom_textfield: '' })
+    for (const catalogue of [0, 1].map(() => demanding(usual, true))) await say(catalogue)
+    const [row] = await engine.deliveriesOf(task.taskId)
+    const message = { id: 'a', notice: 'details_demanded', taskId: task.taskId, data: row?.data }
+    const current = async () =>
+      (await currentDemands(ctx, [message as Parameters<typeof currentDemands>[1][number]])).get('a')
+    const asking = (...fields: string[]) => ({ data: { asked: fields.map((field) => ({ field })) } })
+    expect(await current()).toMatchObject(asking('custom_textfield', 'telephone'))
+    await change({ telephone: '08912345678' })
+    expect(await current()).toMatchObject({ isLess: true, ...asking('custom_textfield') })
   })
 
   it('is never told in quiet hours', () => {

@@ -1,6 +1,7 @@
 import { personFields } from '@terminlotse/contract/fields/person'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { NotificationData } from '../../texts/notifications/notification-data.ts'
 import { pageOf } from '../../texts/notifications/page.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
 import { type Item, notify } from '../notifications/notifications.ts'
@@ -80,5 +81,12 @@ export async function currentDemands(
     ctx,
     messages.flatMap(({ taskId }) => taskId ?? []),
   )
-  return new Map(messages.map(({ id, taskId, data }) => [id, lacking.has(taskId ?? 0) ? { data } : 'overtaken']))
+  return new Map(messages.map(({ id, taskId, data }) => [id, stillAsked(data, lacking.get(taskId ?? 0))]))
+}
+
+/** A message of an older version does not say what it asks for. */
+function stillAsked(data: NotificationData, lacking: Set<string> = new Set()): CurrentContent | 'overtaken' {
+  const asked = data.asked?.filter(({ field }) => lacking.has(field))
+  if (lacking.size === 0 || asked?.length === 0) return 'overtaken'
+  return asked?.length === data.asked?.length ? { data } : { data: { ...data, asked }, isLess: true }
 }

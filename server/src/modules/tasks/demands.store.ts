@@ -119,16 +119,21 @@ function selectDemands({ db }: TxCtx, now: SQL<Demanded[]>, isMeant: SQL | undef
     .orderBy(tasks.id, watches.id)
 }
 
-export async function listLacking(ctx: Pick<Ctx, 'db' | 'config'>, taskIds: number[]): Promise<Set<number>> {
+/** By task, all that it lacks at its offices. One that lacks nothing is absent. */
+export async function listLacking(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  taskIds: number[],
+): Promise<Map<number, Set<string>>> {
   const isMeant = isAmong(tasks.id, taskIds)
   const lacking = await readLacking(ctx, isMeant)
   const rows = await ctx.db
-    .selectDistinct({ id: tasks.id })
+    .select({ id: tasks.id, fields: lacking })
     .from(watches)
     .innerJoin(tasks, eq(tasks.id, watches.task_id))
     .innerJoin(targets, eq(targets.id, watches.target_id))
     .where(and(isBooking, isMeant, gt(sql`cardinality(${lacking})`, 0)))
-  return new Set(rows.map(({ id }) => id))
+  const byTask = [...Map.groupBy(rows, ({ id }) => id)]
+  return new Map(byTask.map(([id, some]) => [id, new Set(some.flatMap(({ fields }) => fields))]))
 }
 
 /** True if a tap at this office (its number here) would be refused for what the person has not said. */
