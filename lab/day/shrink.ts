@@ -1,5 +1,5 @@
 // Makes a world smaller while the same law breaks: with quiet surroundings, without whom the law does not concern, without
-// faults, places and kinds of acts, then without halves, quarters … of its steps, with simpler wishes and short waits.
+// faults, places and kinds of acts, then without halves, quarters … of its steps and without long waits.
 import { addTask } from './acts/tasks.ts'
 import { concernedBy } from './diary.ts'
 import type { Base } from './installation.ts'
@@ -15,18 +15,19 @@ const isShort = ({ diary }: Played): boolean => diary.split('\n').length <= shor
 export async function shrink(base: Base, world: World, first: Played, most = 60) {
   let best = { world: upTo(world, first), played: first }
   let left = most
+  const keyOf = (one: World): string => JSON.stringify({ ...one, lengthMs: 0 })
+  const tried = new Set([keyOf(best.world)])
   const triesWorld = async (smaller: World): Promise<boolean> => {
-    if (left === 0 || isShort(best.played)) return false
+    if (left === 0 || isShort(best.played) || tried.has(keyOf(smaller))) return false
     left -= 1
+    tried.add(keyOf(smaller))
     const played = await replay(base, smaller, first.hasRaced ? racedTries : 1)
     if (played.broken?.law !== first.broken?.law) return false
     best = { world: upTo(smaller, played), played }
+    tried.add(keyOf(best.world))
     return true
   }
-  const tries = async (steps: Step[]): Promise<boolean> => {
-    const isSame = steps.length === best.world.steps.length && steps.every((one, n) => one === best.world.steps[n])
-    return !isSame && (await triesWorld({ ...best.world, steps }))
-  }
+  const tries = (steps: Step[]): Promise<boolean> => triesWorld({ ...best.world, steps })
   const cuts = cutsOf(world, first)
   const without = (isLeft: (step: Step) => boolean) => best.world.steps.filter((step) => !isLeft(step))
   // What is tried first is the longest to play.
@@ -34,10 +35,6 @@ export async function shrink(base: Base, world: World, first: Played, most = 60)
   if (!isCalm) await triesWorld({ ...best.world, ...quiet })
   for (const isLeft of cuts) await tries(without(isLeft))
   await leastOf(best.world.steps, async (steps) => ((await tries(steps)) ? best.world.steps : null))
-  for (let n = 0; n < best.world.steps.length; n += 1) {
-    const simpler = simple(best.world.steps[n])
-    if (simpler) await tries(best.world.steps.with(n, simpler))
-  }
   for (let n = 0; n < best.world.steps.length; n += 1) {
     const { steps } = best.world
     const idleMs = (steps[n]?.at ?? 0) - (steps[n - 1]?.at ?? 0) - longestIdleMs
@@ -89,13 +86,6 @@ export function cutsOf(
 /** One process, right clocks, and no limit of requests. */
 const quiet = { aheadMs: { worker: 0, database: 0 }, workers: 1, limit: null }
 const isOfOffice = (what: string): boolean => what === 'open' || what === 'take'
-
-/** A task of one person without a wish; null: the step is as simple as that. */
-function simple(step: Step | undefined): Step | null {
-  const { wish } = step?.data ?? {}
-  const isSimple = typeof wish !== 'object' || wish === null || Object.keys(wish).length === 0
-  return step === undefined || isSimple ? null : { ...step, data: { ...step.data, wish: {} } }
-}
 
 /** A seed does not decide the order of two statements on two connections. */
 const racedTries = 3
