@@ -156,7 +156,7 @@ export const stopping = withChoice.extend({ until: typedDay.optional() })
 export const severalBody = z
   .object({
     ids: z.array(idParams.shape.id).min(1).max(tasksMax),
-    do: z.enum(['pause', 'pause_until', 'start']),
+    do: z.enum(['pause', 'pause_until', 'start', 'delete']),
     until: stopping.shape.until,
     on_booking: onBooking.optional(),
   })

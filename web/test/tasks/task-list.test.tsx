@@ -257,6 +257,29 @@ test('one dialog asks before several start, and names those that book', async ()
   expect(asked()).toMatchObject([{ ids: [80, 81], do: 'start' }])
 })
 
+// checklist: t4501
+test('several are deleted after one question that says how many, and asks about their appointments', async () => {
+  await openList([...states, ...watching(3)])
+  answersSeveral()
+  await select('Task 1', 'Stopped')
+  const bar = page.getByRole('region', { name: 'With the selected tasks' })
+  const dialog = page.getByRole('dialog', { name: 'Delete several tasks' })
+  await press('Delete', bar)
+  await see(dialog.getByText('2 tasks and all their monitoring history are deleted.', { exact: false }))
+  await seeNo(dialog.getByText(/have an appointment/))
+  await press('Delete', dialog)
+  await see('2 tasks deleted')
+  await select('Waits for a click', 'Confirmed', 'Task 2')
+  await press('Delete', bar)
+  await see(dialog.getByText(/^3 tasks/), dialog.getByText(/^2 of them have an appointment/))
+  await press('Keep appointments and delete tasks', dialog)
+  await see('3 tasks deleted')
+  expect(asked()).toMatchObject([
+    { ids: [stopped.id, 1], do: 'delete', on_booking: 'ask' },
+    { do: 'delete', on_booking: 'keep' },
+  ])
+})
+
 test('if the answer is lost, the selection stays', async () => {
   await openList(watching(8))
   server.loses(taskRoutes.several)

@@ -53,12 +53,31 @@ describe('several tasks at once', () => {
     ).toHaveLength(3)
   })
 
+  // checklist: t4500
+  test('are deleted, but not a foreign one', async () => {
+    await using server = await createTaskServer()
+    const owner = await server.register()
+    const [one, other] = [await startOne(server, owner), await createOne(server, owner, { name: 'Other' })]
+    const stranger = await server.register()
+    const foreign = await startOne(server, stranger)
+    const body = { ids: [one.id, other.id, foreign.id], do: 'delete' }
+    const answer = await server.call('POST', '/monitoring/tasks/several/', { token: owner.token, body })
+    const left = async ({ token }: typeof owner) =>
+      (await server.call('GET', '/monitoring/tasks/', { token })).body.count
+    expect(answer.body.results).toMatchObject([
+      { id: one.id, refusal: null },
+      { id: other.id, refusal: null },
+      { id: foreign.id, refusal: { code: 'not_found' } },
+    ])
+    expect([await left(owner), await left(stranger)]).toEqual([0, 1])
+  })
+
   test.each([
     [{ do: 'pause' }, 'ids'],
     [{ ids: [], do: 'pause' }, 'ids'],
     [{ ids: Array.from({ length: 101 }, (_, id) => id + 1), do: 'pause' }, 'ids'],
     [{ ids: ['x'], do: 'pause' }, 'ids'],
-    [{ ids: [1], do: 'delete' }, 'do'],
+    [{ ids: [1], do: 'forget' }, 'do'],
     [{ ids: [1] }, 'do'],
     [{ ids: [1], do: 'pause_until' }, 'until'],
     [{ ids: [1], do: 'pause_until', until: 'soon' }, 'until'],

@@ -4,7 +4,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { wordRefusal } from '../../../texts/refusal-words.ts'
 import type { TaskNeighbours } from './neighbours.ts'
 import type { Owner } from './owner.ts'
-import { pauseTask, startTask } from './tasks.ts'
+import { pauseTask, removeTask, startTask } from './tasks.ts'
 
 /** Each in a transaction of its own: a refusal of one does not stop the others, and the call may be repeated. */
 export async function changeSeveral(
@@ -17,6 +17,7 @@ export async function changeSeveral(
   for (const id of new Set(ids)) {
     try {
       if (what === 'start') await startTask(ctx, neighbours, owner, id)
+      else if (what === 'delete') await removeTask(ctx, neighbours, owner, id, on_booking)
       else await pauseTask(ctx, neighbours, owner, id, on_booking, what === 'pause_until' ? until : undefined)
       results.push({ id, refusal: null })
     } catch (error) {

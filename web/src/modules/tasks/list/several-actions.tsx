@@ -1,21 +1,30 @@
-import { Alert, Button, List, Text } from '@mantine/core'
+import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { isAppointment, type OnBooking } from '@terminlotse/contract/booking'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import type { SeveralBody } from '@terminlotse/contract/tasks/task-forms'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
-import { IconCalendarCheck, IconCalendarTime, IconPlayerPause, IconPlayerPlay } from '../../../ui/icons/signed-in.ts'
+import {
+  IconCalendarCheck,
+  IconCalendarTime,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '../../../ui/icons/signed-in.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { Question } from '../../../ui/page/form-buttons.tsx'
+import { FormButtons, Question } from '../../../ui/page/form-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { AppointmentQuestion } from '../task/appointment-question.tsx'
 import { PauseDay } from '../task/pause-day.tsx'
 import { personName } from '../task/task-words.ts'
 import { useRefetch } from '../task-actions.ts'
 import classes from './several-bar.module.css'
 
 const reasonsShown = 3
+const outcomes = { pause: 'paused', pause_until: 'paused', start: 'started', delete: 'deleted' } as const
 
 function useSeveral(tasks: Task[]) {
   const { t } = useTranslation('taskList')
@@ -27,8 +36,7 @@ function useSeveral(tasks: Task[]) {
         refusal ? [{ name: nameOf(id), reason: refusal.detail }] : [],
       )
       const count = results.length - refused.length
-      const done = wanted.do === 'start' ? t('started', { count }) : t('paused', { count })
-      if (count > 0) showToast({ kind: 'success', title: done })
+      if (count > 0) showToast({ kind: 'success', title: t(outcomes[wanted.do], { count }) })
       if (refused.length === 0) return
       const reasons = refused.slice(0, reasonsShown).map((one) => t('outcome', one))
       showToast({ kind: 'error', title: t('failed', { count: refused.length }), text: reasons.join(' ') })
@@ -70,7 +78,7 @@ const canPauseUntil = ({ status, paused_until }: Task) => status === 'active' ||
 export function SeveralActions({ selection, shown, onEnd }: Props) {
   const chosen = selection.chosen.filter(({ id }) => shown.some((one) => one.id === id))
   const pausable = chosen.filter(canPauseUntil)
-  const [asked, setAsked] = useState<'until' | 'start' | null>(null)
+  const [asked, setAsked] = useState<'until' | 'start' | 'delete' | null>(null)
   const several = useSeveral(chosen)
   const act = (wanted: Omit<SeveralBody, 'ids'>, some = chosen) =>
     several.mutate(
@@ -94,6 +102,7 @@ export function SeveralActions({ selection, shown, onEnd }: Props) {
         onPause={() => act({ do: 'pause' })}
         onPauseUntil={pausable.length > 0 ? () => setAsked('until') : null}
         onStart={() => setAsked('start')}
+        onDelete={() => setAsked('delete')}
       />
       <PauseSeveralDialog
         isOpen={asked === 'until'}
@@ -106,6 +115,12 @@ export function SeveralActions({ selection, shown, onEnd }: Props) {
         tasks={asked === 'start' ? chosen : null}
         isBusy={several.isPending}
         onConfirm={() => act({ do: 'start' })}
+        onClose={() => setAsked(null)}
+      />
+      <DeleteSeveralDialog
+        tasks={asked === 'delete' ? chosen : null}
+        isBusy={several.isPending}
+        onConfirm={(on_booking) => act({ do: 'delete', on_booking })}
         onClose={() => setAsked(null)}
       />
     </>
@@ -170,6 +185,45 @@ function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: StartSeveralD
   )
 }
 
+interface DeleteSeveralDialogProps {
+  tasks: Task[] | null
+  isBusy: boolean
+  onConfirm: (onBooking: OnBooking) => void
+  onClose: () => void
+}
+
+function DeleteSeveralDialog({ tasks, isBusy, onConfirm, onClose }: DeleteSeveralDialogProps) {
+  const { t } = useTranslation('taskList')
+  const now = Date.now()
+  const held =
+    tasks?.filter(({ booking }) => booking && isAppointment(booking) && Date.parse(booking.slot_at) > now) ?? []
+  const count = held.length
+  return (
+    <Dialog isOpen={tasks !== null} onClose={onClose} title={t('remove.title')} isQuestion>
+      <Stack>
+        <Text>{t('remove.text', { count: tasks?.length ?? 0 })}</Text>
+        {count > 0 ? (
+          <AppointmentQuestion
+            doing="several"
+            question={t('remove.appointments', { count })}
+            count={count}
+            isBusy={isBusy}
+            onChoose={onConfirm}
+            onNothing={onClose}
+          />
+        ) : (
+          <FormButtons
+            onLeave={onClose}
+            submit={t('several.remove')}
+            isBusy={isBusy}
+            onConfirm={() => onConfirm('ask')}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
 interface SeveralBarProps {
   chosen: number
   shown: number
@@ -180,9 +234,20 @@ interface SeveralBarProps {
   /** Null: none of them can pause until a day. */
   onPauseUntil: (() => void) | null
   onStart: () => void
+  onDelete: () => void
 }
 
-function SeveralBar({ chosen, shown, isBusy, onAll, onNone, onPause, onPauseUntil, onStart }: SeveralBarProps) {
+function SeveralBar({
+  chosen,
+  shown,
+  isBusy,
+  onAll,
+  onNone,
+  onPause,
+  onPauseUntil,
+  onStart,
+  onDelete,
+}: SeveralBarProps) {
   const { t } = useTranslation('taskList')
   const isNone = chosen === 0 || isBusy
   return (
@@ -207,6 +272,15 @@ function SeveralBar({ chosen, shown, isBusy, onAll, onNone, onPause, onPauseUnti
         </Button>
         <Button disabled={isNone} leftSection={<IconPlayerPlay size={18} />} onClick={onStart}>
           {t('several.run')}
+        </Button>
+        <Button
+          variant="default"
+          c="var(--bad)"
+          disabled={isNone}
+          leftSection={<IconTrash size={18} />}
+          onClick={onDelete}
+        >
+          {t('several.remove')}
         </Button>
       </div>
     </section>

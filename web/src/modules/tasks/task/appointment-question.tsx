@@ -7,14 +7,18 @@ import { Hint } from '../../../ui/hint.tsx'
 type Choice = 'keep' | 'cancel'
 
 interface Props {
-  doing: 'pause' | 'delete' | 'edit'
+  doing: 'pause' | 'delete' | 'edit' | 'several'
+  /** By default of the one appointment of one task. */
+  question?: string
+  /** Of appointments. */
+  count?: number
   isBusy: boolean
   onChoose: (choice: Choice) => void
   onNothing: () => void
 }
 
 /** An appointment is never forgotten: the person first decides about it. Each button names all of its effects. */
-export function AppointmentQuestion({ doing, isBusy, onChoose, onNothing }: Props) {
+export function AppointmentQuestion({ doing, question, count = 1, isBusy, onChoose, onNothing }: Props) {
   const { t } = useTranslation('tasks')
   const [chosen, setChosen] = useState<Choice | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -32,18 +36,18 @@ export function AppointmentQuestion({ doing, isBusy, onChoose, onNothing }: Prop
   })
   return (
     <Stack ref={place} role="group" aria-labelledby={label} tabIndex={-1} style={{ outline: 'none' }}>
-      <Text id={label}>{t('open.question')}</Text>
+      <Text id={label}>{question ?? t('open.question')}</Text>
       <div>
         <BusyButton size="sm" {...option('keep')}>
           {t(`open.${doing}.keep`)}
         </BusyButton>
-        <Hint mt={4}>{t('open.keepText')}</Hint>
+        <Hint mt={4}>{t('open.keepText', { count })}</Hint>
       </div>
       <div>
         <BusyButton size="sm" variant="outline" color="red" {...option('cancel')}>
           {t(`open.${doing}.cancel`)}
         </BusyButton>
-        <Hint mt={4}>{t('open.cancelText')}</Hint>
+        <Hint mt={4}>{t('open.cancelText', { count })}</Hint>
       </div>
       <Button size="sm" variant="default" fullWidth onClick={onNothing}>
         {t('open.nothing')}

@@ -30,6 +30,7 @@ export const taskList = {
     pause: 'Pausieren',
     until: 'Pausieren bis',
     run: 'Starten',
+    remove: 'Löschen',
   },
   until: {
     title: 'Pausieren bis',
@@ -46,6 +47,15 @@ export const taskList = {
       'Für diese wird der erste freie Termin gebucht. Danach bestätigen Sie ihn mit dem Link in der E-Mail der Behörde.',
     bookedFor: 'auf den Namen {{name}}',
   },
+  remove: {
+    title: 'Mehrere Aufgaben löschen',
+    text_one: '{{count}} Aufgabe wird mit ihrem ganzen Verlauf gelöscht. Das lässt sich nicht rückgängig machen.',
+    text_other: '{{count}} Aufgaben werden mit ihrem ganzen Verlauf gelöscht. Das lässt sich nicht rückgängig machen.',
+    appointments_one: '{{count}} davon hat einen Termin. Was soll mit ihm geschehen?',
+    appointments_other: '{{count}} davon haben einen Termin. Was soll mit diesen Terminen geschehen?',
+  },
+  deleted_one: '{{count}} Aufgabe gelöscht',
+  deleted_other: '{{count}} Aufgaben gelöscht',
   paused_one: '{{count}} Aufgabe pausiert',
   paused_other: '{{count}} Aufgaben pausiert',
   started_one: '{{count}} Aufgabe gestartet',

@@ -139,12 +139,18 @@ export const tasks = {
       keep: 'Termin behalten und Aufgabe löschen',
       cancel: 'Termin absagen und Aufgabe löschen',
     },
+    several: {
+      keep: 'Termine behalten und Aufgaben löschen',
+      cancel: 'Termine absagen und Aufgaben löschen',
+    },
     edit: {
       keep: 'Termin behalten und speichern',
       cancel: 'Termin absagen und speichern',
     },
-    keepText: 'Er bleibt Ihr Termin, unter „Ihre Termine“. Wir kümmern uns weiter um ihn.',
-    cancelText: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben.',
+    keepText_one: 'Er bleibt Ihr Termin, unter „Ihre Termine“. Wir kümmern uns weiter um ihn.',
+    keepText_other: 'Sie bleiben Ihre Termine, unter „Ihre Termine“. Wir kümmern uns weiter um sie.',
+    cancelText_one: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben.',
+    cancelText_other: 'Wir sagen den Behörden Bescheid, und andere können sie haben.',
     nothing: 'Zurück',
   },
   toasts: {

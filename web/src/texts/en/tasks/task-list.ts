@@ -28,6 +28,7 @@ export const taskList = {
     pause: 'Pause',
     until: 'Pause until',
     run: 'Start',
+    remove: 'Delete',
   },
   until: {
     title: 'Pause until',
@@ -41,6 +42,15 @@ export const taskList = {
     books: 'For these, the first free appointment is booked. You then confirm it with the link in the office’s email.',
     bookedFor: 'in the name of {{name}}',
   },
+  remove: {
+    title: 'Delete several tasks',
+    text_one: '{{count}} task and all its monitoring history are deleted. This action cannot be undone.',
+    text_other: '{{count}} tasks and all their monitoring history are deleted. This action cannot be undone.',
+    appointments_one: '{{count}} of them has an appointment. What should happen to it?',
+    appointments_other: '{{count}} of them have an appointment. What should happen to these?',
+  },
+  deleted_one: '{{count}} task deleted',
+  deleted_other: '{{count}} tasks deleted',
   paused_one: '{{count}} task paused',
   paused_other: '{{count}} tasks paused',
   started_one: '{{count}} task started',

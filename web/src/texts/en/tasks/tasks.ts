@@ -134,12 +134,18 @@ export const tasks = {
       keep: 'Keep the appointment and delete the task',
       cancel: 'Cancel the appointment and delete the task',
     },
+    several: {
+      keep: 'Keep appointments and delete tasks',
+      cancel: 'Cancel appointments and delete tasks',
+    },
     edit: {
       keep: 'Keep the appointment and save',
       cancel: 'Cancel the appointment and save',
     },
-    keepText: 'It stays yours, under “Your appointments”. We keep looking after it.',
-    cancelText: 'We tell the office, and someone else can have it.',
+    keepText_one: 'It stays yours, under “Your appointments”. We keep looking after it.',
+    keepText_other: 'They stay yours, under “Your appointments”. We keep looking after them.',
+    cancelText_one: 'We tell the office, and someone else can have it.',
+    cancelText_other: 'We tell the offices, and other people can have them.',
     nothing: 'Go back',
   },
   toasts: {
