@@ -78,12 +78,13 @@ async function tryFirst(page: Page, product: ProductInProcess, card: Locator) {
 async function bookAndConfirm(page: Page, product: ProductInProcess, { card, mine }: Places, email: string) {
   await product.passUntil(card.getByText('Your turn now'))
   await page.goto('/dashboard')
-  await expect(mine.getByText('Your turn now')).toBeVisible()
-  await expect(mine.getByText('Where exactly: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445')).toBeVisible()
   const task = page.getByRole('listitem', { name: 'Passport', exact: true })
   await expect(task.getByText(/^Confirm by/)).toBeVisible()
+  await expect(task.getByRole('timer')).toBeVisible()
+  await expect(mine).toBeHidden()
   await confirmByMail(page, product.mailbox, email)
   await product.passUntil(mine.getByText('Your appointment is confirmed'))
+  await expect(mine.getByText('Where exactly: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445')).toBeVisible()
   await expect(task.getByText(/^Confirmed: /)).toBeVisible()
 }
 

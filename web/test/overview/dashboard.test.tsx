@@ -277,7 +277,8 @@ test('an appointment says that it is being booked, or that nobody knows if it is
   await seeMany(mine.getByText(/We ask again before anything else is booked/), 1)
 })
 
-test('tasks that need the person stand beside their appointment, the figures and what has happened', async () => {
+// checklist: t4502
+test('an appointment that waits stands once, with its task: the time that is left and what to do', async () => {
   const [yours, found, needed] = (['your_turn', 'found', 'needs_you'] as const).map((key, at) => ({
     ...taskStates[key].task,
     id: at + 1,
@@ -298,7 +299,9 @@ test('tasks that need the person stand beside their appointment, the figures and
     const item = page.getByRole('listitem', { name: key, exact: true })
     await see(item.getByText(taskStates[key].headline, { exact: true }))
   }
-  await see(mine.getByText('Your turn now'), 'Free: 1 December 2026, 10:00.')
+  const item = page.getByRole('listitem', { name: 'your_turn', exact: true })
+  await see(item.getByRole('timer'), item.getByText(/^Open the office’s email to/), 'Free: 1 December 2026, 10:00.')
+  await seeNo(mine)
   await seeNo('You won’t hear from us once this page is closed')
 })
 

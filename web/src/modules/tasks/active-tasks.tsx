@@ -12,6 +12,7 @@ import { IconCalendarCheck, IconPlayerPause, IconPlayerPlay, IconTestPipe } from
 import { Card } from '../../ui/page/card.tsx'
 import rows from '../../ui/page/row-list.module.css'
 import { useNow } from '../../ui/time/use-now.ts'
+import { ConfirmationSteps } from './appointments/appointment-facts.tsx'
 import { FirstButton } from './card/first-button.tsx'
 import { Headline, TaskBadges } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
@@ -109,7 +110,7 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onAction, onRea
 function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 'onStart' | 'onAction' | 'onReal'>) {
   const { t } = useTranslation('overview')
   const { t: ofTimes } = useTranslation('freeTimes')
-  const { action } = stateOf(task, new Date(useNow(everyMs)))
+  const { action, key } = stateOf(task, new Date(useNow(everyMs)))
   const isPausing = useIsPausing(task.id)
   return (
     <li className={classes.item} aria-label={task.name}>
@@ -123,6 +124,11 @@ function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 
         <Headline task={task} />
       </div>
       <JourneyStrip task={task} />
+      {key === 'your_turn' && task.booking && !isTry(task) && (
+        <div>
+          <ConfirmationSteps booking={task.booking} />
+        </div>
+      )}
       <PracticeSteps task={task} onReal={onReal} />
       <Group gap="xs" className={classes.act}>
         <FirstButton

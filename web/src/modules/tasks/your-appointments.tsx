@@ -45,7 +45,11 @@ export function YourAppointments({ tasks, onStart }: Props) {
       <LoadFailure failed={t('mine.failed')} notYet={t('mine.notYet')} onRetry={() => void appointments.refetch()} />
     )
   }
-  const all = appointments.data ?? []
+  // One that waits stands with its task, as long as the dashboard shows that.
+  const shown = tasks?.slice(0, dashboard.tasks).map(({ booking }) => booking?.id)
+  const all = (appointments.data ?? []).filter(
+    ({ id, state }) => state !== 'waiting_for_confirmation' || !shown?.includes(id),
+  )
   const watch = (one: Appointment, than: string | null) => {
     const task = taskFor(one, tasks)
     if (task) onStart(task)

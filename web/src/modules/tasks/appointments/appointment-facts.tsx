@@ -110,7 +110,7 @@ function TurnHead({ booking }: ConfirmationStepsProps) {
   return <p className={classes.head}>{t(isOver(booking, useNow()) ? 'booking.over' : 'booking.yourTurn')}</p>
 }
 
-function ConfirmationSteps({ booking }: ConfirmationStepsProps) {
+export function ConfirmationSteps({ booking }: ConfirmationStepsProps) {
   const { t } = useTranslation('tasks')
   const now = useNow()
   const deadline = booking.deadline_at
