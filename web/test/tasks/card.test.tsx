@@ -1,9 +1,9 @@
-import { taskRoutes } from '@terminlotse/contract/tasks'
+import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { type StateKey, stateKeys } from '@terminlotse/contract/tasks/states'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { open, press, see, seeNo } from '../support/app.tsx'
+import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
 import { ways } from '../support/appointment-ways.ts'
 import { line } from '../support/line.ts'
 import { after, booking, city, listOf, slot, task, watched } from '../support/samples.ts'
@@ -13,6 +13,12 @@ import { stripOf, taskStates } from '../support/task-states.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
 const said = (text: string) => card.getByText(text, { exact: true })
+
+const full: Partial<Task> = {
+  name: 'Notfall-Hilfe Aufenthaltstitel: Beschäftigte, Angehörige',
+  telephone: '+49 89 1234567',
+  service_details: { id: city.id, name: city.name, code: city.code },
+}
 
 /** Badges that any state may have. */
 const ofAnyState: (string | null)[] = ['Auto-Booking', 'Trial run', 'Practice']
@@ -169,6 +175,40 @@ test.each(['en', 'de'] as const)('every state has its sentence in the language o
     await open('/tasks', { language })
     if (language === 'en') await see(said(headline))
     else await see(card.getByText(/^(Die Behörde antwortet|Bestätigt:|Ihr Termin|Frei:) /).first())
+  }
+})
+
+// checklist: t4503
+test.each(['en', 'de'] as const)(
+  'free times name the office once, and each takes one row of a phone: %s',
+  async (language) => {
+    await page.viewport(390, 844)
+    allIsWell({ tasks: [watched({ ...full, found: slot })] })
+    const later = (minutes: number) => ({ ...slot, at: new Date(Date.parse(slot.at) + minutes * 60_000).toISOString() })
+    server.answers(freeTimeRoutes.freeTimes, listOf([slot, later(10), later(20)]))
+    await open('/tasks', { language })
+    const times = page.getByRole('article').getByRole('region')
+    const rows = times.getByRole('listitem')
+    await seeMany(rows, 3)
+    await seeMany(times.getByText(slot.office_name, { exact: false }), 1)
+    const heights = rows.elements().map((row) => row.getBoundingClientRect().height)
+    expect(Math.max(...heights.slice(1))).toBeLessThanOrEqual(64)
+    expect(times.element().getBoundingClientRect().height).toBeLessThanOrEqual(280)
+  },
+)
+
+// checklist: t4504
+test.each([
+  ['watching', watched({ ...full, auto_booking_enabled: true })],
+  ['paused', task({ ...full, paused_at: after(-60_000) })],
+])('an open card is at most 900 px high on a phone: %s', async (_, one) => {
+  for (const language of ['en', 'de'] as const) {
+    await page.viewport(390, 844)
+    allIsWell({ tasks: [one] })
+    await open('/tasks', { language })
+    const article = page.getByRole('article').first()
+    await see(article)
+    expect(article.element().getBoundingClientRect().height).toBeLessThanOrEqual(900)
   }
 })
 

@@ -43,7 +43,7 @@ describe('not for me', () => {
     await openFound()
     server.answers(unwantedRoutes.add, entry)
     server.answers(unwantedRoutes.takeBack, undefined)
-    await card.getByRole('button', { name: /^Not for me: 1 December/ }).click()
+    await card.getByRole('button', { name: /^More about this time: 1 December/ }).click()
     await press(choice, card)
     await see('We won’t tell you about it again')
     expect(server.bodies(unwantedRoutes.add)).toEqual([body])
@@ -54,8 +54,11 @@ describe('not for me', () => {
 
   test('at an office that the task has not chosen itself, only the time and the day can be meant', async () => {
     await openFound()
-    await card.getByRole('button', { name: /^Not for me: 2 December/ }).click()
-    await see(card.getByRole('button', { name: 'This time' }), card.getByRole('button', { name: 'This day' }))
+    await card.getByRole('button', { name: /^More about this time: 2 December/ }).click()
+    await see(
+      card.getByRole('button', { name: 'This time', exact: true }),
+      card.getByRole('button', { name: 'This day', exact: true }),
+    )
     await seeNo(card.getByRole('button', { name: 'This office' }))
   })
 

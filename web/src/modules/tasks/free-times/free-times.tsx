@@ -3,12 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { berlinDay } from '@terminlotse/contract/berlin-time'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
+import { shortMoment } from '@terminlotse/contract/tasks/sentence'
 import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { IconCalendarCheck, IconExternalLink, IconX } from '../../../ui/icons/signed-in.ts'
-import { clockTime, dayAndClock, longDay, relativeTime, timeSince } from '../../../ui/time/moment.ts'
+import { IconCalendarCheck, IconDots, IconExternalLink } from '../../../ui/icons/signed-in.ts'
+import { clockTime, dayAndClock, timeSince } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { useCityDemands } from '../draft/city-demands.tsx'
 import { isPractice } from '../task/task-words.ts'
@@ -42,35 +43,53 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
   const page = !isOurs && !time.is_being_booked && (
     <PageButton url={time.url} label={label} isPractice={isPractice} isUrgent={isEmergency} />
   )
+  const isInFull = isFirst && !isEmergency
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const further = useId()
+  const canRefuse = !time.is_unwanted && !isOurs
+  const hasFurther = canRefuse || (page && !isEmergency)
   return (
     <li ref={ref} tabIndex={-1} className={classes.time} data-chosen={isChosen} data-unwanted={time.is_unwanted}>
-      <p className={classes.when}>
-        <time dateTime={time.at}>{`${longDay(time.at, language)}, ${clockTime(time.at, language)}`}</time>
-        <span className={classes.soon}>{relativeTime(time.at, now, language)}</span>
-      </p>
-      <p className={classes.where} lang="de">
-        {[time.office_name, time.office_address].filter(Boolean).join(', ')}
-      </p>
-      <p className={classes.where}>
-        <span>{t('seen', { ago: timeSince(time.seen_at, now, language) })}</span>
-        {time.is_unwanted && <span>{` · ${t('unwanted.mark')}`}</span>}
-      </p>
-      {(time.is_being_booked || isOurs) && <p className={classes.advice}>{t(isOurs ? 'ours' : 'elsewhere')}</p>}
+      <div className={classes.words}>
+        <p className={classes.when}>
+          <time dateTime={time.at}>{shortMoment(time.at, language)}</time>
+        </p>
+        <p className={classes.where}>
+          <span>{t('seen', { ago: timeSince(time.seen_at, now, language) })}</span>
+          {time.is_unwanted && <span>{` · ${t('unwanted.mark')}`}</span>}
+        </p>
+      </div>
       <div className={classes.actions}>
         {isEmergency && page}
         {onBook && (
           <Button
-            variant={isFirst && !isEmergency ? 'filled' : 'default'}
-            leftSection={<IconCalendarCheck size={18} />}
+            variant={isInFull ? 'filled' : 'default'}
+            leftSection={isInFull && <IconCalendarCheck size={18} />}
+            px="sm"
             aria-haspopup="dialog"
             aria-label={t('book.actionOf', { time: label })}
             onClick={onBook}
           >
-            {t('book.action')}
+            {t(isInFull ? 'book.action' : 'book.short')}
           </Button>
         )}
-        {!time.is_unwanted && !isOurs && <NotForMe task={task} time={time} label={label} />}
-        {!isEmergency && page}
+        {hasFurther && (
+          <Button
+            variant="subtle"
+            px="sm"
+            aria-expanded={isOpen}
+            aria-controls={further}
+            aria-label={t('furtherOf', { time: label })}
+            onClick={toggle}
+          >
+            <IconDots size={18} />
+          </Button>
+        )}
+      </div>
+      {(time.is_being_booked || isOurs) && <p className={classes.advice}>{t(isOurs ? 'ours' : 'elsewhere')}</p>}
+      <div id={further} className={classes.further} hidden={!isOpen}>
+        {isOpen && canRefuse && <NotForMe task={task} time={time} onSaid={close} />}
+        {isOpen && !isEmergency && page}
       </div>
     </li>
   )
@@ -104,18 +123,15 @@ function PageButton({ url, label, isPractice, isUrgent }: PageButtonProps) {
 interface NotForMeProps {
   task: Pick<Task, 'id' | 'offices'>
   time: FreeTime
-  label: string
+  onSaid: () => void
 }
 
 /**
- * “Not for me”: then the choice between this time, this day and this office. A time may be listed under an office that
- * is looked at only because it shares its times with one of the task's. The task has not chosen that one, so it cannot
- * leave it out.
+ * The choice between this time, this day and this office. A time may be listed under an office that is looked at only
+ * because it shares its times with one of the task's. The task has not chosen that one, so it cannot leave it out.
  */
-function NotForMe({ task, time, label }: NotForMeProps) {
+function NotForMe({ task, time, onSaid }: NotForMeProps) {
   const { t } = useTranslation('freeTimes')
-  const [isOpen, { toggle, close }] = useDisclosure(false)
-  const choices = useId()
   const say = useSayUnwanted(task.id)
   const bodies: UnwantedBody[] = [
     { kind: 'time', slot_at: time.at },
@@ -123,31 +139,19 @@ function NotForMe({ task, time, label }: NotForMeProps) {
     ...(task.offices.includes(time.office) ? [{ kind: 'office' as const, office: time.office }] : []),
   ]
   return (
-    <>
-      <Button
-        variant="subtle"
-        leftSection={<IconX size={18} />}
-        aria-expanded={isOpen}
-        aria-controls={choices}
-        aria-label={t('unwanted.actionOf', { time: label })}
-        onClick={toggle}
-      >
-        {t('unwanted.action')}
-      </Button>
-      <fieldset id={choices} aria-label={t('unwanted.which')} className={classes.choices} hidden={!isOpen}>
-        {isOpen &&
-          bodies.map((body) => (
-            <Button
-              key={body.kind}
-              variant="default"
-              disabled={say.isPending}
-              onClick={() => say.mutate(body, { onSuccess: close })}
-            >
-              {t(`unwanted.this.${body.kind}`)}
-            </Button>
-          ))}
-      </fieldset>
-    </>
+    <fieldset className={classes.choices}>
+      <legend>{t('unwanted.which')}</legend>
+      {bodies.map((body) => (
+        <Button
+          key={body.kind}
+          variant="default"
+          disabled={say.isPending}
+          onClick={() => say.mutate(body, { onSuccess: onSaid })}
+        >
+          {t(`unwanted.this.${body.kind}`)}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -180,23 +184,33 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
   const mayBook = (time: FreeTime) => !isLost && canBookTime(task, time)
   const first = times.find((time) => mayBook(time) && !time.is_unwanted)
   const shown = showsAll ? times : times.slice(0, shownAtFirst)
+  const offices = [...new Set(shown.map(({ office }) => office))]
   return (
     <section aria-label={t('label')}>
-      <ul className={classes.list}>
-        {shown.map((time, place) => (
-          <FreeTimeRow
-            {...(place === shownAtFirst && { ref: firstFurther })}
-            key={`${time.at} ${time.office}`}
-            task={task}
-            time={time}
-            isChosen={chosen !== null && isSameTime(chosen, time)}
-            isFirst={time === first}
-            isOurs={isOurs(time)}
-            isPractice={isPractice(task)}
-            onBook={mayBook(time) ? () => onBook(time) : null}
-          />
-        ))}
-      </ul>
+      {offices.map((office) => (
+        <div key={office} className={classes.office}>
+          <p className={classes.where} lang="de">
+            {placeOf(shown.find((time) => time.office === office))}
+          </p>
+          <ul className={classes.list}>
+            {shown
+              .filter((time) => time.office === office)
+              .map((time) => (
+                <FreeTimeRow
+                  {...(time === times[shownAtFirst] && { ref: firstFurther })}
+                  key={time.at}
+                  task={task}
+                  time={time}
+                  isChosen={chosen !== null && isSameTime(chosen, time)}
+                  isFirst={time === first}
+                  isOurs={isOurs(time)}
+                  isPractice={isPractice(task)}
+                  onBook={mayBook(time) ? () => onBook(time) : null}
+                />
+              ))}
+          </ul>
+        </div>
+      ))}
       {shown.length < times.length && (
         <Button variant="subtle" onClick={() => setShowsAll(true)}>
           {t('more', { count: times.length - shown.length })}
@@ -204,6 +218,10 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
       )}
     </section>
   )
+}
+
+function placeOf(time: FreeTime | undefined): string {
+  return [time?.office_name, time?.office_address].filter(Boolean).join(', ')
 }
 
 /** First the time of the address, then that of the headline, which passes the filter. Unwanted ones come last. */

@@ -14,9 +14,11 @@ export const freeTimes = {
   openOf: 'Auf der Seite der Stadt öffnen: {{time}}',
   openPractice: 'Auf der Seite des Übungsamts öffnen',
   openPracticeOf: 'Auf der Seite des Übungsamts öffnen: {{time}}',
+  furtherOf: 'Mehr zu diesem Termin: {{time}}',
   book: {
     action: 'Diesen für mich buchen',
     actionOf: 'Diesen für mich buchen: {{time}}',
+    short: 'Buchen',
     title: 'Diesen Termin für Sie buchen?',
     time: 'Zeit',
     after:
@@ -38,8 +40,6 @@ export const freeTimes = {
     change: 'Aufgabe bearbeiten',
   },
   unwanted: {
-    action: 'Nichts für mich',
-    actionOf: 'Nichts für mich: {{time}}',
     which: 'Nichts für mich:',
     this: { time: 'Diese Zeit', day: 'Dieser Tag', office: 'Diese Behörde' },
     mark: 'nichts für Sie',

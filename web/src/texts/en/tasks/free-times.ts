@@ -12,9 +12,11 @@ export const freeTimes = {
   openOf: 'Open on the city’s page: {{time}}',
   openPractice: 'Open on the practice office’s page',
   openPracticeOf: 'Open on the practice office’s page: {{time}}',
+  furtherOf: 'More about this time: {{time}}',
   book: {
     action: 'Book this one for me',
     actionOf: 'Book this one for me: {{time}}',
+    short: 'Book',
     title: 'Book this one for you?',
     time: 'Time',
     after: 'The office then sends an email to this address. Open the link in it, and the appointment is yours.',
@@ -32,8 +34,6 @@ export const freeTimes = {
     change: 'Edit Task',
   },
   unwanted: {
-    action: 'Not for me',
-    actionOf: 'Not for me: {{time}}',
     which: 'Not for me:',
     this: { time: 'This time', day: 'This day', office: 'This office' },
     mark: 'not for you',
