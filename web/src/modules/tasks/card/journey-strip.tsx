@@ -1,6 +1,5 @@
 import type { Task } from '@terminlotse/contract/tasks'
 import { type JourneyStep, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
-import { minuteMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { IconBellRinging } from '../../../ui/icons/public.ts'
@@ -11,9 +10,12 @@ import classes from './journey-strip.module.css'
 
 const icons = { watching: IconEye, found: IconBellRinging, waiting: IconMailOpened, confirmed: IconCircleCheck }
 
+/** As often as the headline: both change together. */
+const everyMs = 10_000
+
 export function JourneyStrip({ task }: { task: Task }) {
   const { t } = useTranslation('tasks')
-  const now = useNow(minuteMs)
+  const now = useNow(everyMs)
   const { key, steps, step: present } = stateOf(task, new Date(now))
   const place = present === null ? -1 : steps.indexOf(present)
   const language = currentLanguage()
