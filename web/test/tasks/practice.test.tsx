@@ -194,7 +194,14 @@ test('a task at a real office is neither marked as practice nor removed with it'
 test('a practice appointment whose task is gone opens its mail and can be removed, too', async () => {
   allIsWell()
   const waiting = booking({ state: 'waiting_for_confirmation', deadline_at: after(3_600_000) })
-  const of = { service_name: 'Reisepass', service_title: 'Reisepass', service: provider.id, office: 11, service_type: 21, service_count: 1 }
+  const of = {
+    service_name: 'Reisepass',
+    service_title: 'Reisepass',
+    service: provider.id,
+    office: 11,
+    service_type: 21,
+    service_count: 1,
+  }
   const person = { first_name: 'Amal', last_name: 'Haddad', further_services: [] }
   server.answers(bookingRoutes.list, listOf([{ ...waiting, ...of, ...person, task: null, task_name: name }]))
   server.answers(practiceRoutes.mails, listOf([{ ...mail, task: null }]))

@@ -12,7 +12,7 @@ test('a task with only the fields of the specification has a name, an office, it
   expect(whole).toMatchObject({ status: 'active', booking: null, weekdays: null, telephone: '', offices_details: [] })
   expect(whole.statistics).toMatchObject({ total_checks: 12, appointments_found: 1, next_check_at: null })
   expect([officeName(whole), wantedOf(whole)]).toEqual(['Bürgerbüro', '2 × Reisepass'])
-  expect(stateOf(whole, new Date()).step).toBe('watching')
+  expect(stateOf(whole, new Date('2026-11-25T10:00:00Z')).step).toBe('watching')
   expect(wholeTask({ ...bare, is_monitoring: false }).status).toBe('paused')
 })
 
