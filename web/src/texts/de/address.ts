@@ -44,7 +44,7 @@ export const address = {
       'Bis dahin melden Sie sich mit {{present}} an.',
     pendingOld:
       'Der Link für Ihre neue Adresse {{email}} ist geöffnet. Sie gilt, sobald auch der Link für {{present}} geöffnet ' +
-      'ist. Sie bekommen ihn vom Betreiber. Bis dahin melden Sie sich mit {{present}} an.',
+      'ist. Sie bekommen ihn vom Betreiber{{operator}}. Bis dahin melden Sie sich mit {{present}} an.',
     password:
       'Mit dem Passwort genügt der Link für die neue Adresse. Ohne Passwort muss auch ein Link für {{present}} geöffnet ' +
       `werden, außer Sie haben sich in den letzten ${freshSignInMinutes} Minuten angemeldet.`,

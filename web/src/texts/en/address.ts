@@ -35,7 +35,7 @@ export const address = {
       'Until then, sign in with your current email.',
     pending:
       'Your new email {{email}} takes effect once its link is opened. This site has no mail server: ask whoever runs ' +
-      'this site for the link. Until then, sign in with {{present}}.',
+      'this site{{operator}} for the link. Until then, sign in with {{present}}.',
     pendingBoth:
       'Your new email {{email}} takes effect once two links are opened: one for it, one for {{present}}. This site has ' +
       'no mail server: ask whoever runs this site{{operator}} for both. Until then, sign in with {{present}}.',

@@ -18,7 +18,7 @@ export const passkeys = {
   asking: 'Ask for a passkey at each sign-in',
   askingHint:
     'After your password, too. If you lose all your passkeys, a new password does not help: only whoever runs this ' +
-    'site can remove them.',
+    'site{{operator}} can remove them.',
   askingDemanded: 'Whoever runs this site wants this of staff.',
   add: {
     open: 'Add a passkey',
