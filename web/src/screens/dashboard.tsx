@@ -85,6 +85,7 @@ export function DashboardScreen() {
 function Banner({ tasks }: { tasks: Task[] }) {
   const { user } = useSession()
   if (user?.to_look_through) return <LookThrough />
-  if (isAnswerMissing(tasks)) return <NoAnswerBanner tasks={tasks} />
-  return <ReachBanner isWatching={isNewsAwaited(tasks)} />
+  const isWatching = isNewsAwaited(tasks)
+  if (!isAnswerMissing(tasks)) return <ReachBanner isWatching={isWatching} />
+  return <NoAnswerBanner tasks={tasks} reach={<ReachBanner isWatching={isWatching} look="line" />} />
 }

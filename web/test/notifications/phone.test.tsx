@@ -7,7 +7,7 @@ import { forgetKeptDevice } from '../../src/modules/notifications/devices/kept-d
 import { focus, open, press, see, seeMany, seeNo, seePath, type } from '../support/app.tsx'
 import { pressAt, tabTo } from '../support/keys.ts'
 import { line } from '../support/line.ts'
-import { after, listOf, person, savedSettings, watched } from '../support/samples.ts'
+import { after, listOf, person, savedSettings, task, watched } from '../support/samples.ts'
 import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
@@ -68,6 +68,25 @@ describe('that nothing reaches the person', () => {
     await seeNo(dialog)
     expect(window.location.hash).toBe('')
     await seeNo(page.getByText(silent))
+  })
+
+  // checklist: t4565
+  test('is said where a task is started, and leads to the set-up', async () => {
+    allIsWell({ tasks: [task({ status: 'paused', is_monitoring: false })] })
+    await open('/tasks')
+    await seeNo(page.getByText(silent))
+    await page.getByTitle('Start').click()
+    const question = page.getByRole('dialog')
+    await see(question.getByText(silent), question.getByRole('link', { name: 'Set up your phone' }))
+  })
+
+  // checklist: t4566
+  test('stands in the banner of an office that does not answer', async () => {
+    allIsWell({ tasks: [watched({ no_answer_since: after(-31 * 60_000) })] })
+    await open('/dashboard')
+    const banner = page.getByRole('group', { name: /^No answer from the office since/ })
+    await see(banner.getByText(silent), banner.getByRole('link', { name: 'Set up your phone' }))
+    await seeMany(page.getByText(silent), 1)
   })
 
   // checklist: t3501

@@ -16,27 +16,26 @@ const phoneAddress = `/settings${phoneFragment}`
 
 interface Props {
   isWatching: boolean
-  isShort?: boolean
+  /** `line`: within another banner. */
+  look?: 'banner' | 'short' | 'line'
 }
 
 /** Shown only while something is watched, and at one place of a page. */
-export function ReachBanner({ isWatching, isShort = false }: Props) {
+export function ReachBanner({ isWatching, look = 'banner' }: Props) {
   const { user } = useSession()
-  return user !== null && isWatching && <Banner user={user} isShort={isShort} />
+  return user !== null && isWatching && <Banner user={user} look={look} />
 }
 
-function Banner({ user, isShort }: { user: User; isShort: boolean }) {
+function Banner({ user, look }: { user: User; look: NonNullable<Props['look']> }) {
   const { t } = useTranslation('phone')
   const { ways } = useReach(user)
   if (ways === undefined) return null
   if (ways.some((way) => way.isConfirmed)) return ways.some((way) => way.isFailing) && <ReachLine />
-  if (isShort)
+  if (look === 'line') return <NotReached />
+  if (look === 'short')
     return (
       <Alert color="red" role="group" aria-label={t('none')} p="xs" mb="xs">
-        <span>{`${t('none')}.`}</span>{' '}
-        <Anchor component={Link} to={phoneAddress} c="inherit" fw={600} underline="always">
-          {t('open')}
-        </Anchor>
+        <NotReached />
       </Alert>
     )
   return (
@@ -51,7 +50,19 @@ function Banner({ user, isShort }: { user: User; isShort: boolean }) {
   )
 }
 
-/** Only known facts are shown. Without any way it says nothing: `ReachBanner` does, once on a page. */
+function NotReached() {
+  const { t } = useTranslation('phone')
+  return (
+    <div>
+      <span>{`${t('none')}.`}</span>{' '}
+      <Anchor component={Link} to={phoneAddress} c="inherit" fw={600} underline="always">
+        {t('open')}
+      </Anchor>
+    </div>
+  )
+}
+
+/** Only known facts are shown. Without any way the short line says nothing: `ReachBanner` does, once on a page. */
 export function ReachLine({ isShort = false }: { isShort?: boolean }) {
   const { user } = useSession()
   return user === null ? null : <Line user={user} isShort={isShort} />
@@ -64,7 +75,7 @@ function Line({ user, isShort }: { user: User; isShort: boolean }) {
   if (ways === undefined) {
     return <Hint>{isFailed ? t(isReachable ? 'reach.unknown' : 'reach.notYet') : '\u00a0'}</Hint>
   }
-  if (ways.length === 0) return null
+  if (ways.length === 0) return isShort ? null : <NotReached />
   return (
     <div className={classes.line} data-short={isShort}>
       <IconBellRinging size={20} className={classes.icon} />

@@ -5,6 +5,7 @@ import { sayParts } from '@terminlotse/contract/tasks/sentence'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { minuteMs } from '@terminlotse/contract/time'
 import { currentLanguage } from '../../texts/language.ts'
+import type { Elements } from '../../ui/elements.ts'
 import { IconCloudOff } from '../../ui/icons/signed-in.ts'
 import { useNow } from '../../ui/time/use-now.ts'
 import { allAppointments } from './appointments/appointment-calls.ts'
@@ -27,7 +28,7 @@ export function isAnswerMissing(tasks: Task[]): boolean {
 }
 
 /** Says since when an office has not answered, in the sentence of the message about it. Empty while offices answer. */
-export function NoAnswerBanner({ tasks }: { tasks: Task[] }) {
+export function NoAnswerBanner({ tasks, reach }: { tasks: Task[]; reach: Elements }) {
   const now = new Date()
   const [first, ...others] = silentTasks(tasks, now)
   if (first === undefined) return null
@@ -36,7 +37,8 @@ export function NoAnswerBanner({ tasks }: { tasks: Task[] }) {
   const said = sayParts(facts, currentLanguage(), now)
   return (
     <Alert color="amber" icon={<IconCloudOff />} title={said.title} role="group" aria-label={said.title}>
-      {said.first}
+      <div>{said.first}</div>
+      {reach}
     </Alert>
   )
 }

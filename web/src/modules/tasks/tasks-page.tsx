@@ -61,7 +61,7 @@ export function TasksPage() {
           </Button>
         </Group>
       </PageHeading>
-      <ReachBanner isWatching={isNewsAwaited(all ?? [])} isShort />
+      <ReachBanner isWatching={isNewsAwaited(all ?? [])} look="short" />
       {all === undefined && !tasks.isError && <PageSpinner />}
       {tasks.isError && all === undefined && (
         <LoadFailure failed={t('failedToLoad')} notYet={t('notYet')} onRetry={() => void tasks.refetch()} />
