@@ -7,7 +7,7 @@ import { startTestProduct } from '../support/test-product.ts'
 
 /** An office that gives one appointment for both; an identity card takes three slots of five minutes. */
 const orleansplatz = { officeId: 102522, serviceId: 1063441 }
-const named = 'Reisepass for 1 person + Personalausweis for 2 people'
+const named = 'German passport (Reisepass) for 1 person + German identity card (Personalausweis) for 2 people'
 
 interface Booked {
   appointments: { status: string; slotCount: number; services: { id: number; count: number }[] }[]

@@ -29,8 +29,8 @@ export default class HangingReporter implements Reporter {
     look.unref()
   }
 
-  onTestModuleQueued(module: TestModule): void {
-    this.note(module, 'it was queued')
+  onTestModuleQueued({ moduleId }: TestModule): void {
+    this.running.set(fileOf(moduleId), { since: performance.now(), last: 'it was queued' })
   }
 
   onTestCaseReady(test: TestCase): void {
@@ -45,7 +45,9 @@ export default class HangingReporter implements Reporter {
     this.running.delete(fileOf(module.moduleId))
   }
 
+  /** The end of a file may be told before that of its last test. */
   private note({ moduleId }: TestModule, last: string): void {
-    this.running.set(fileOf(moduleId), { since: performance.now(), last })
+    const file = fileOf(moduleId)
+    if (this.running.has(file)) this.running.set(file, { since: performance.now(), last })
   }
 }

@@ -11,8 +11,8 @@ export function Wanted({ task }: { task: Task }) {
     <Fragment key={name}>
       <span>{(place > 0 ? ' + ' : '') + before}</span>
       {city === '' ? german(name) : <span>{name}</span>}
-      <span>{after}</span>
       {city !== '' && <span> ({german(city)})</span>}
+      <span>{after}</span>
     </Fragment>
   ))
 }
