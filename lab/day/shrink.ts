@@ -30,7 +30,7 @@ export async function shrink(base: Base, world: World, first: Played, most = 60)
   const tries = (steps: Step[]): Promise<boolean> => triesWorld({ ...best.world, steps })
   const cuts = cutsOf(world, first)
   const without = (isLeft: (step: Step) => boolean) => best.world.steps.filter((step) => !isLeft(step))
-  // What is tried first is the longest to play.
+  // The first tries are the longest to play.
   const isCalm = await triesWorld({ ...best.world, ...quiet, steps: without(cuts[0] ?? (() => false)) })
   if (!isCalm) await triesWorld({ ...best.world, ...quiet })
   for (const isLeft of cuts) await tries(without(isLeft))

@@ -15,7 +15,7 @@ import { pendingOf, type Recorded } from '../records/record.ts'
 import type { Abouts, Result } from '../records/result.ts'
 import { stopWatchers, tooMuchOf } from '../stopped.ts'
 
-/** What asks one provider for as long as the lease is held. */
+/** The long-lived things that ask one provider while the lease is held. */
 export interface ProviderWatch {
   gate: Gate
   bookings: BookingDriver

@@ -38,7 +38,7 @@ test('another person gets service, time and office by mail, and nothing after on
   expect(secretIn(mail)).toBe(secret)
   expect(mail.html).toContain(`https://termine.example.org/receive#${secret}`)
   expect(mail.raw).not.toContain(ownName)
-  // Whose appointment it is, and the reader's next step.
+  // The account of the appointment, and the reader's next step.
   expect(mail.text).toContain(', for papa@example.org\n')
   expect(mail.text).toContain(texts.en.forOther.advice.booking_failed)
   expect(mail.text).not.toContain('/tasks')

@@ -31,7 +31,14 @@ export function arrange(tasks: readonly Task[], { wish, group, order }: Wanted, 
   const sought = wordsOf(wish)
   const fitting = tasks.filter((task) => {
     if (group !== 'all' && groupOfTask(task, now) !== group) return false
-    const text = ` ${wordsOf([task.name, wantedOf(task), ...servicesOf(task).map(({ city }) => city), placeOf(task), personName(task)].join(' ')).join(' ')}`
+    const names = [
+      task.name,
+      wantedOf(task),
+      ...servicesOf(task).map(({ city }) => city),
+      placeOf(task),
+      personName(task),
+    ]
+    const text = ` ${wordsOf(names.join(' ')).join(' ')}`
     return sought.every((word) => text.includes(` ${word}`))
   })
   if (order === 'newest')
