@@ -74,17 +74,16 @@ export async function wordsOf({ config }: Pick<Ctx, 'config'>, code: string | un
 }
 
 type ShortWords = Pick<CityWords, 'counted' | 'titles'>
-/** The file is long, and each task needs this small part: a process keeps it. */
-const kept = new WeakMap<Ctx['config']['providers'][number], ShortWords>()
+/** By the address of the file, which is long: a process keeps the small part that each task needs. */
+const kept = new Map<string, Promise<ShortWords>>()
 
 export async function shortWordsOf({ config }: Pick<Ctx, 'config'>, code: string): Promise<ShortWords> {
-  const preset = config.providers.find((one) => one.code === code)
-  if (preset === undefined) return noWords
-  const known = kept.get(preset)
-  if (known) return known
-  const { counted, titles } = await readCityWords(preset.words)
-  kept.set(preset, { counted, titles })
-  return { counted, titles }
+  const file = config.providers.find((one) => one.code === code)?.words
+  if (!file) return noWords
+  const known = kept.get(file.href) ?? readCityWords(file).then(({ counted, titles }) => ({ counted, titles }))
+  kept.set(file.href, known)
+  known.catch(() => kept.delete(file.href))
+  return known
 }
 
 export function titlesOf(
