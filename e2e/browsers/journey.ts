@@ -59,7 +59,7 @@ export async function startWatching(tab: Tab): Promise<void> {
 /** Live messages report the found slot and the booking, without any action on the page. */
 export async function waitForBooking(tab: Tab): Promise<void> {
   await expectText(tab, 'Appointment found!')
-  await expectText(tab, 'Your turn now')
+  await expectText(tab, 'Confirm by ')
   await expectText(tab, 'Waiting for your confirmation')
   await expectNoSidewaysScrolling(tab)
 }
