@@ -123,7 +123,8 @@ function changedFacts({ service, number, facts }: Extract<Warning, { code: 'chan
 function wrongHours({ line, count, weeks }: Extract<Warning, { code: 'wrong_hours' }>): string {
   return (
     `Dieser Fakt scheint falsch zu sein: „${line.de}“ In ${weeks} Wochen sahen wir in diesen Stunden nichts Neues, ` +
-    `und ${count}-mal neue Termine außerhalb. Bis in den Stunden wieder neue kommen, sind die Abfragen dort gleichmäßig verteilt. ` +
+    `und ${count}-mal neue Termine außerhalb. Bis in den Stunden wieder neue kommen, sind die Abfragen dort ` +
+    `gleichmäßig verteilt. ` +
     'Bitte prüfen Sie den Text der Behörde.'
   )
 }

@@ -50,15 +50,15 @@ test('a found time is booked in the chat of its account with a second tap, and b
   expect(office.director.appointments()).toHaveLength(1)
 })
 
-// checklist: t4435
-test('where a detail lacks, the button opens the page that asks for it, and the chat asks for none', async () => {
+/** The message of a free time, in the chat of a person whose task lacks the first name. */
+async function foundWhereNameLacks(publicUrl: string) {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
-  const env = { ...receivers().env, PRACTICE_URL: office.url, PRACTICE_ENABLED: 'true' }
-  await using server = await createTestServer({
-    env: { ...env, PUBLIC_URL: 'https://termin.example' },
-    onMachineClock: true,
+  const env = { ...receivers().env, PRACTICE_URL: office.url, PRACTICE_ENABLED: 'true', PUBLIC_URL: publicUrl }
+  const server = await createTestServer({ env, onMachineClock: true })
+  onTestFinished(async () => {
+    await server[Symbol.asyncDispose]()
+    await office.close()
   })
-  onTestFinished(() => office.close())
   const owner = await server.register()
   const { telegram } = receivers()
   await telegram.polled()
@@ -66,7 +66,12 @@ test('where a detail lacks, the button opens the page that asks for it, and the 
   const { first_name: _, ...lacking } = { ...person, email_for_booking: owner.email }
   const taskId = await startFirstTask(server.call, owner.token, lacking)
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })
-  const found = await telegram.message(2)
+  return { office, server, owner, telegram, taskId, found: await telegram.message(2) }
+}
+
+// checklist: t4435
+test('where a detail lacks, the button opens the page that asks for it, and the chat asks for none', async () => {
+  const { office, server, owner, telegram, taskId, found } = await foundWhereNameLacks('https://termin.example')
   const [button, ...others] = found.reply_markup?.inline_keyboard.flat() ?? []
   expect(button).toMatchObject({ text: 'Book this one' })
   expect(JSON.stringify(others)).not.toContain('callback_data')
@@ -91,18 +96,7 @@ test('where a detail lacks, the button opens the page that asks for it, and the 
 
 // checklist: t4571
 test('where Telegram takes no button to our address, a tap brings the page that asks for what lacks', async () => {
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
-  const env = { ...receivers().env, PRACTICE_URL: office.url, PRACTICE_ENABLED: 'true', PUBLIC_URL: 'http://nas:8080' }
-  await using server = await createTestServer({ env, onMachineClock: true })
-  onTestFinished(() => office.close())
-  const owner = await server.register()
-  const { telegram } = receivers()
-  await telegram.polled()
-  await connect(server, owner, 501)
-  const { first_name: _, ...lacking } = { ...person, email_for_booking: owner.email }
-  const taskId = await startFirstTask(server.call, owner.token, lacking)
-  await office.director.openSlots({ ...RECOMMENDED, count: 1 })
-  const found = await telegram.message(2)
+  const { telegram, taskId, found } = await foundWhereNameLacks('http://nas:8080')
   const [button] = found.reply_markup?.inline_keyboard.flat() ?? []
   expect(button).toMatchObject({ text: 'Book this one', callback_data: expect.stringMatching(/^book /) })
   await telegram.tap(found, button?.callback_data ?? '')
