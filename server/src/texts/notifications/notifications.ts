@@ -210,10 +210,10 @@ function factsOf(
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-/** A service's name in the reader's language, and the city's own in brackets, or after a dash if it has brackets itself. */
+/** A service's name in the reader's language, and the city's own in brackets, or after a dash if one of them has brackets. */
 function bothNames(title: string, name: string): string {
   if (title === name) return name
-  return /[()]/.test(name) ? `${title} – ${name}` : `${title} (${name})`
+  return /[()]/.test(title + name) ? `${title} – ${name}` : `${title} (${name})`
 }
 
 /** The desk's information, which is worth reading once the appointment is booked. */

@@ -11,10 +11,20 @@ export function Wanted({ task }: { task: Task }) {
     <Fragment key={name}>
       <span>{(place > 0 ? ' + ' : '') + before}</span>
       {city === '' ? german(name) : <span>{name}</span>}
-      {city !== '' && <span> ({german(city)})</span>}
+      {city !== '' && (
+        <span>
+          {hasBrackets(name, city) ? ' – ' : ' ('}
+          {german(city)}
+          {!hasBrackets(name, city) && ')'}
+        </span>
+      )}
       <span>{after}</span>
     </Fragment>
   ))
+}
+
+function hasBrackets(...names: string[]): boolean {
+  return names.some((name) => /[()]/.test(name))
 }
 
 export function PracticeNote({ task }: { task: Task }) {
