@@ -30,6 +30,6 @@ afterEach(async ({ task }) => {
     window.recordSeen()
     forget()
   }
-  expect(faults).toEqual([])
+  expect(faults.join('\n')).toBe('')
 })
 afterAll(keepSeen)
