@@ -38,7 +38,7 @@ test('an appointment: proof of life, calendar, cancelling, and a task like it', 
   await openMore(page)
   const strip = page.getByRole('img', { name: /The last \d+ checks: .*Last check/ })
   await expect(strip).toBeVisible()
-  await expect(page.getByText('Your turn now')).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^Confirm by /)).toBeVisible()
   await expect(strip).toHaveAccessibleName(/[1-9]\d* free/)
   await readWhenSlotsAppear(page)
 
@@ -54,7 +54,7 @@ test('an appointment: proof of life, calendar, cancelling, and a task like it', 
   await dialog.getByRole('button', { name: 'Go back' }).click()
 
   await confirmByMail(page, product.mailbox, person.email_for_booking)
-  await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
+  await expect(card.getByText(/^Confirmed: /)).toBeVisible()
   await saveToCalendar(page)
 
   await cancelAppointment(page)

@@ -76,7 +76,7 @@ async function tryFirst(page: Page, product: ProductInProcess, card: Locator) {
 
 /** The dashboard shows the appointment that waits, and then that it is confirmed. */
 async function bookAndConfirm(page: Page, product: ProductInProcess, { card, mine }: Places, email: string) {
-  await product.passUntil(card.getByText('Your turn now'))
+  await product.passUntil(card.getByText(/^Confirm by /))
   await page.goto('/dashboard')
   const task = page.getByRole('listitem', { name: 'Passport', exact: true })
   await expect(task.getByText(/^Confirm by/)).toBeVisible()
@@ -95,7 +95,7 @@ async function getEarlier(page: Page, product: ProductInProcess, card: Locator, 
   await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 })
   await product.passUntil(card.getByText(/Your appointment on .* stays until this one is confirmed/))
   await confirmByMail(page, product.mailbox, email)
-  await product.passUntil(card.getByText('Your appointment is confirmed'))
+  await product.passUntil(card.getByText(/^Confirmed: /))
   await card.getByRole('button', { name: 'View Logs' }).click()
   const log = page.getByRole('log', { name: 'Log lines' })
   await expect(log.getByText(/Your former appointment was cancelled/)).toBeVisible()
@@ -121,7 +121,7 @@ async function visitAndLeave(page: Page, { card, mine }: Places) {
   await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.goto('/tasks')
-  await expect(card.getByText('Your appointment is confirmed')).toBeVisible()
+  await expect(card.getByText(/^Confirmed: /)).toBeVisible()
   await expect(card.getByText(/before the one you have/)).toBeHidden()
 }
 

@@ -43,9 +43,9 @@ test('a passport and two identity cards are found and booked as one appointment 
   await edited.getByRole('button', { name: 'Cancel' }).click()
 
   await direct(product, 'open', { ...orleansplatz, day: await openTuesday(product, 7), count: 3 })
-  await product.passUntil(page.getByText('Your turn now'))
+  await product.passUntil(card.getByText(/^Confirm by /))
   await confirmByMail(page, product.mailbox, owner.email)
-  await product.passUntil(page.getByText('Your appointment is confirmed'))
+  await product.passUntil(card.getByText(/^Confirmed: /))
   const answer = await fetch(`${product.office}/practice/director/appointments`)
   const { appointments } = (await answer.json()) as Booked
   expect(appointments).toMatchObject([

@@ -48,7 +48,7 @@ test('from registering to the office’s confirmation of an appointment @phone',
   await startTask(page)
 
   await expect(page.getByText('Appointment found!')).toBeVisible()
-  await expect(page.getByText('Your turn now')).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^Confirm by /)).toBeVisible()
   await expect(page.getByText('Waiting for your confirmation').first()).toBeVisible()
 
   const mailbox = await context.newPage()
@@ -58,7 +58,7 @@ test('from registering to the office’s confirmation of an appointment @phone',
 
   await page.bringToFront()
   await expect(page.getByText('Booking successful!')).toBeVisible()
-  await expect(page.getByText('Your appointment is confirmed')).toBeVisible()
+  await expect(page.getByRole('article').getByText(/^Confirmed: /)).toBeVisible()
 
   // Waiting and confirmed are reported on every channel, with the details. The found slot that was booked was reported
   // only on the screen.

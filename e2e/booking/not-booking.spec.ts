@@ -43,7 +43,7 @@ test('a task that books nothing says why; a refused one comes first until its ow
 
   await openOne(product, 7)
   await open('Passport')
-  await expect(card('Passport').getByText('Your turn now')).toBeVisible()
+  await expect(card('Passport').getByText(/^Confirm by /)).toBeVisible()
 
   const latest_date = await openTuesday(product, 21)
   await open('Passport once more', { latest_date })
@@ -73,7 +73,7 @@ test('a task that books nothing says why; a refused one comes first until its ow
   await refused.getByRole('button', { name: 'Book again' }).click()
   await expect(page.getByText('We are booking again')).toBeVisible()
   await openOne(product, 14)
-  await product.passUntil(refused.getByText('Your turn now'))
+  await product.passUntil(refused.getByText(/^Confirm by /))
   await page.goto('/dashboard')
   await expect(page.getByText('Your turn now')).toHaveCount(2)
   await expect(page.getByText('The office allows no more appointments')).toBeHidden()

@@ -84,6 +84,7 @@ async function tellOneEach(page: Page, { web }: TestProduct, owner: Account, nam
 /** Shares the task from its card. Returns the address of the page. */
 async function share(page: Page, name: string): Promise<string> {
   const card = page.getByRole('article', { name })
+  await card.getByRole('button', { name: /^More about this task/ }).click()
   await card.getByRole('button', { name: `Share ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create link' }).click()

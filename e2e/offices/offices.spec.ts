@@ -41,7 +41,7 @@ test('whoever accepts several offices gets the first appointment at any of them'
   const at = await quietSunday(product)
   await direct(product, 'open', { officeId: pasing, serviceId: registration, at })
   await product.passUntil(page.getByText('Appointment found!'))
-  await expect(page.getByText('Your turn now')).toBeVisible()
+  await expect(card.getByText(/^Confirm by /)).toBeVisible()
   await expect(card.getByText('Waiting for your confirmation').first()).toBeVisible()
   await expect(card.getByText(/Bürgerbüro Pasing/).nth(1)).toBeVisible()
 

@@ -11,6 +11,17 @@ const onlyCity = /\s+München$/u
 const endings = /(?<=\p{L}{6})s?(?:behörde|einrichtung|verwaltung|management)$/u
 const explanation = /\s+[–—-]\s+|:\s+|(?<!-),\s+/u
 
+/** A name with what tells it from others or says it in another language; the name alone if both are the same. */
+export function bothNames(name: string, other: string): string {
+  const [before, after] = aroundOther(name, other)
+  return name === other ? name : name + before + other + after
+}
+
+/** Brackets around the other name, or a dash before it if one of both has brackets itself. */
+export function aroundOther(name: string, other: string): [before: string, after: string] {
+  return /[()]/.test(name + other) ? [' – ', ''] : [' (', ')']
+}
+
 /** `Scheidplatz` of `Bürgerbüro Scheidplatz`. */
 export function tellingName(name: string): string {
   const [main = ''] = withoutBrackets(name).split(explanation)

@@ -92,6 +92,7 @@ test('a key that is being made is waited for, shown before the list knows it, an
 test('a task is shared from its card: link, openings, and its end', async () => {
   await openTasks(watched())
   const page1 = { made_at: after(0), ends_at: days(30), openings: 0 }
+  await press('More about this task: Passport')
   await page.getByRole('button', { name: /^Share / }).click()
   const dialog = page.getByRole('dialog')
   await see(dialog.getByRole('button', { name: 'Create link', exact: true }))

@@ -327,6 +327,7 @@ test('an appointment by telephone or video names neither a place nor a map, and 
   has(...Object.values(ways).map((way, at) => appointment({ ...way, id: at + 5 })))
   await open('/dashboard')
   await seeMany(mine.getByRole('article'), Object.keys(ways).length)
+  await press('What to bring and to know, says the office', mine)
   await see(mine.getByText('We call between 9 and 12.'), mine.getByText(/^Bitte kommen Sie an den Schalter A/))
   await seeMany(mine.getByRole('link', { name: 'Show it on a map' }), 1)
 })

@@ -103,7 +103,7 @@ describe('booking one', () => {
     )
     await press('Book it now', dialog)
     await seeNo(dialog)
-    await see(card.getByText('Your turn now'))
+    await see(card.getByText(/^Confirm by /))
     expect(booked()).toEqual([{ slot_at: first.at, office: first.office }])
     expect(server.words().join(' ')).not.toMatch(/book\/[^ ]*(Amal|amal)/)
   })
@@ -252,7 +252,7 @@ describe('a link from a message', () => {
   test('asks nothing while the task has an appointment', async () => {
     allIsWell({ tasks: [watched({ booking: attempt('waiting_for_confirmation') })] })
     await open(link(first.at, first.office))
-    await see(card.getByText('Your turn now'))
+    await see(card.getByText(/^Confirm by /))
     await seeNo(dialog)
   })
 })

@@ -88,6 +88,7 @@ describe('pause until', () => {
     ['2028-01-01', 'Please choose a day within the next 365 days'],
   ])('a day that is none is refused before anything is sent: “%s”', async (day, sentence) => {
     await openTasks(watched())
+    await press('More about this task: Passport', card)
     await press('Pause until', card)
     await question.getByLabelText('Start again on').fill(day)
     await press('Pause', question)
@@ -106,6 +107,7 @@ describe('pause until', () => {
       return paused
     })
     await open('/tasks')
+    await press('More about this task: Passport', card)
     await press('Pause until', card)
     await question.getByLabelText('Start again on').fill('2027-01-03')
     await press('Pause', question)
@@ -117,6 +119,7 @@ describe('pause until', () => {
     server.refuses(taskRoutes.stop, 409, { code: 'booking_open', detail: 'It has an appointment.' })
     const answer = server.holds(taskRoutes.stop)
     await open('/tasks')
+    await press('More about this task: Passport', card)
     await press('Pause until', card)
     await question.getByLabelText('Start again on').fill('2027-01-03')
     await press('Pause', question)

@@ -7,7 +7,7 @@ import {
   shortOfficeName,
   shortServiceName,
 } from '@terminlotse/contract/tasks/sentence'
-import { cutAtWord } from '@terminlotse/contract/tasks/short-names'
+import { bothNames, cutAtWord } from '@terminlotse/contract/tasks/short-names'
 import { wordFormer } from '../journal/former.ts'
 import { wordLine, wordTurn } from '../journal/lines.ts'
 import { adviseFind } from '../journal/skipped.ts'
@@ -208,12 +208,6 @@ function factsOf(
     [labels.seen, moment(data.seen_at)],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
-}
-
-/** A service's name in the reader's language, and the city's own in brackets, or after a dash if one of them has brackets. */
-function bothNames(title: string, name: string): string {
-  if (title === name) return name
-  return /[()]/.test(title + name) ? `${title} – ${name}` : `${title} (${name})`
 }
 
 /** The desk's information, which is worth reading once the appointment is booked. */

@@ -90,7 +90,7 @@ export function OfflineAppointment({ user }: { user: number }) {
         {t('offline.title')}
       </Title>
       <article className={panel.panel} data-state="confirmed">
-        <PlaceAndTime booking={{ ...next, state: 'confirmed' }} isPractice={next.is_practice !== false} />
+        <PlaceAndTime booking={{ ...next, state: 'confirmed' }} isPractice={next.is_practice !== false} page={null} />
         <p className={classes.whose}>{next.service_name}</p>
         {next.is_practice && <p className={classes.whose}>{words('practice.about')}</p>}
         <Text size="sm" mt="xs">

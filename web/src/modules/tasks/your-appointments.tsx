@@ -156,9 +156,6 @@ function Card({ appointment, isWatching, onWatch }: AppointmentCardProps) {
           onEarlier={isWatching ? null : () => onWatch(appointment.slot_at)}
         />
       )}
-      <Anchor href={appointment.url} target="_blank" rel="noreferrer" size="sm" className={panel.page}>
-        {words('booking.page')}
-      </Anchor>
     </article>
   )
 }

@@ -4,7 +4,7 @@ import classes from './facts.module.css'
 interface Props {
   /** Label and value; an entry without a value is left out. */
   facts: [label: string, value: ReactNode][]
-  layout?: 'columns' | 'pairs' | 'rows'
+  layout?: 'columns' | 'pairs' | 'rows' | 'line'
 }
 
 export function Facts({ facts, layout = 'columns' }: Props) {

@@ -8,6 +8,8 @@ import { clockTime, countdown, dayAndClock, longDay } from '../../../ui/time/mom
 import { useNow } from '../../../ui/time/use-now.ts'
 import classes from './booking-panel.module.css'
 
+/** A longer text of the office is behind a tap: it would push everything else off a phone's screen. */
+const longestInfo = 120
 const map = 'https://www.openstreetmap.org/search'
 const city = 'München'
 
@@ -15,17 +17,19 @@ interface Props {
   booking: Booking
   /** True: the place is a pretend one, and no map shows it. */
   isPractice: boolean
+  /** True: what it waits for, or that it is confirmed, stands above it. */
+  isHeadSaid?: boolean
 }
 
-export function AppointmentFacts({ booking, isPractice }: Props) {
+export function AppointmentFacts({ booking, isPractice, isHeadSaid = false }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   const isWaiting = booking.state === 'waiting_for_confirmation' && !booking.is_being_cancelled
   return (
     <>
-      {booking.state === 'confirmed' && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
-      {isWaiting && <TurnHead booking={booking} />}
-      <PlaceAndTime booking={booking} isPractice={isPractice} />
+      {!isHeadSaid && booking.state === 'confirmed' && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
+      {!isHeadSaid && isWaiting && <TurnHead booking={booking} />}
+      <PlaceAndTime booking={booking} isPractice={isPractice} page={booking.url} />
       {isWaiting && <ConfirmationSteps booking={booking} />}
       {booking.replaces_at && (
         <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
@@ -39,9 +43,11 @@ type Shown = 'slot_at' | 'office_name' | 'office_address' | 'way' | 'hint' | 'in
 interface PlaceProps {
   booking: Pick<Booking, 'state' | Shown>
   isPractice: boolean
+  /** The appointment's page at the office; null: without a network nobody can open it. */
+  page: string | null
 }
 
-export function PlaceAndTime({ booking, isPractice }: PlaceProps) {
+export function PlaceAndTime({ booking, isPractice, page }: PlaceProps) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   return (
@@ -54,7 +60,12 @@ export function PlaceAndTime({ booking, isPractice }: PlaceProps) {
       <p className={classes.where} lang="de">
         {[booking.office_name, booking.office_address].filter(Boolean).join(', ')}
       </p>
-      {booking.office_address && !isPractice && <MapLink address={booking.office_address} />}
+      <div className={classes.links}>
+        {booking.office_address && !isPractice && (
+          <Outside to={mapOf(booking.office_address)} label={t('booking.map')} />
+        )}
+        {page && <Outside to={page} label={t('booking.page')} />}
+      </div>
       <Place booking={booking} />
       {booking.state === 'confirmed' && !booking.info && !booking.way && !isPractice && (
         <p className={classes.advice}>{t('booking.bringPage')}</p>
@@ -79,25 +90,33 @@ function Place({ booking: { way, hint, info } }: Pick<PlaceProps, 'booking'>) {
           {way ? <span>{hint[language]}</span> : german(hint[language])}
         </p>
       )}
-      {info && (
-        <div className={classes.bring}>
-          <p className={classes.label}>{t('booking.bring')}</p>
-          <p className={classes.info}>{german(info)}</p>
-        </div>
-      )}
+      {info && <Info text={info} />}
     </>
   )
 }
 
-function MapLink({ address }: { address: string }) {
+function Info({ text }: { text: string }) {
   const { t } = useTranslation('tasks')
-  const search = new URLSearchParams({ query: `${address}, ${city}` })
+  const label = t('booking.bring')
+  const words = <p className={classes.info}>{german(text)}</p>
+  if (text.length > longestInfo) return <Disclosure label={label}>{words}</Disclosure>
   return (
-    <Anchor href={`${map}?${search}`} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
-      {t('booking.map')}
+    <div className={classes.bring}>
+      <p className={classes.label}>{label}</p>
+      {words}
+    </div>
+  )
+}
+
+function Outside({ to, label }: { to: string; label: string }) {
+  return (
+    <Anchor href={to} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
+      {label}
     </Anchor>
   )
 }
+
+const mapOf = (address: string): string => `${map}?${new URLSearchParams({ query: `${address}, ${city}` })}`
 
 interface ConfirmationStepsProps {
   booking: Booking

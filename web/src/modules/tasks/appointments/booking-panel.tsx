@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +40,7 @@ function Panel({ booking, task, onWatch }: Props) {
   if (!isConfirmed && !isWaiting && booking.state !== 'unknown') return null
   return (
     <div className={classes.panel} data-state={booking.state}>
-      <AppointmentFacts booking={booking} isPractice={isPractice(task)} />
+      <AppointmentFacts booking={booking} isPractice={isPractice(task)} isHeadSaid />
       {isConfirmed && task.status === 'active' && task.not_booking === null && (
         <p className={classes.advice}>{t('booking.lookingOn')}</p>
       )}
@@ -52,9 +52,6 @@ function Panel({ booking, task, onWatch }: Props) {
           hasCalendar={task.status === 'active'}
         />
       )}
-      <Anchor href={booking.url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
-        {t('booking.page')}
-      </Anchor>
     </div>
   )
 }

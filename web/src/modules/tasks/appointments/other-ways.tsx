@@ -3,6 +3,7 @@ import { isAppointment } from '@terminlotse/contract/booking'
 import { taskOffices } from '@terminlotse/contract/limits'
 import type { Office } from '@terminlotse/contract/offices/catalogue'
 import type { Task } from '@terminlotse/contract/tasks'
+import { bothNames } from '@terminlotse/contract/tasks/short-names'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from '../../../ui/page/disclosure.tsx'
@@ -12,7 +13,7 @@ import { useAddOffice } from '../draft/save-task.ts'
 import { CreateTaskDialog } from '../need/create-task-dialog.tsx'
 import { useOfficesFor } from '../offices/catalogue.ts'
 import { useIsBound } from '../offices/needs/needs.ts'
-import { isPractice, withHint } from '../task/task-words.ts'
+import { isPractice } from '../task/task-words.ts'
 import classes from './other-ways.module.css'
 
 interface Props {
@@ -78,7 +79,7 @@ function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
         {others.slice(0, shown).map((office) => (
           <li key={office.id} className={classes.office}>
             <span className={classes.name}>
-              <span>{office.hint ? withHint(office.name, office.hint) : office.name}</span>
+              <span>{office.hint ? bothNames(office.name, office.hint) : office.name}</span>
               <span className={classes.address}>{office.address}</span>
             </span>
             <Group gap="xs">

@@ -53,14 +53,20 @@ export function TaskButtons({ task, onAction }: Props) {
       {actions.map((action) => (
         <ActionButton key={action} action={action} task={task} onAction={onAction} />
       ))}
-      {isActive && <PauseUntilButton task={task} />}
-      <ShareButton task={task} />
     </div>
   )
 }
 
-export function DuplicateButton(props: Props) {
-  return <ActionButton action="duplicate" {...props} />
+/** What few people need, and seldom. */
+export function FurtherButtons(props: Props) {
+  const { task } = props
+  return (
+    <div className={classes.further}>
+      <ActionButton action="duplicate" {...props} />
+      {task.status === 'active' && <PauseUntilButton task={task} />}
+      <ShareButton task={task} />
+    </div>
+  )
 }
 
 function ActionButton({ action, task, onAction }: Props & { action: TaskAction }) {

@@ -31,7 +31,7 @@ import { PracticeNote, Wanted } from '../task/wanted.tsx'
 import { FirstButton } from './first-button.tsx'
 import { Headline, TaskBadges } from './headline.tsx'
 import { JourneyStrip } from './journey-strip.tsx'
-import { DuplicateButton, type TaskAction, TaskButtons } from './task-buttons.tsx'
+import { FurtherButtons, type TaskAction, TaskButtons } from './task-buttons.tsx'
 import classes from './task-card.module.css'
 
 const everyMs = 10_000
@@ -85,7 +85,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           <ToldReceivers chosen={task.receivers} reach={reach} />
           <Figures task={task} />
           <PersonalDetails task={task} />
-          <div>
+          <div className={classes.folds}>
             <More task={task} onAction={onAction} />
             <OtherWays task={task} />
           </div>
@@ -159,7 +159,7 @@ function Figures({ task: { statistics } }: { task: Task }) {
   const { t } = useTranslation('tasks')
   return (
     <Facts
-      layout="pairs"
+      layout="line"
       facts={[
         [t('labels.checks'), statistics.total_checks],
         [t('labels.found'), statistics.appointments_found],
@@ -188,7 +188,7 @@ function More({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
           <AvailabilityPicture task={task} />
         </div>
         <UnwantedList taskId={task.id} />
-        <DuplicateButton task={task} onAction={onAction} />
+        <FurtherButtons task={task} onAction={onAction} />
       </div>
     </Disclosure>
   )
@@ -204,7 +204,7 @@ function PersonalDetails({ task }: { task: Task }) {
         {t('labels.personal')}
       </Text>
       <Facts
-        layout="pairs"
+        layout="line"
         facts={[[t('labels.name'), name], [t('labels.autoBooking'), bookingWord(task)], ...personFacts(task)]}
       />
     </div>

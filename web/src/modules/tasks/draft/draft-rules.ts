@@ -11,12 +11,12 @@ import {
 } from '@terminlotse/contract/fields/person'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { AskedOfficeField } from '@terminlotse/contract/offices/catalogue'
+import { bothNames } from '@terminlotse/contract/tasks/short-names'
 import { taskName } from '@terminlotse/contract/tasks/task-forms'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import i18next from 'i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { lackOf, type TypedNumber } from '../../../ui/fields/typed-number.ts'
-import { withHint } from '../task/task-words.ts'
 import type { ChosenType } from './chosen-type.ts'
 import { hasChain, hasLegacyPair, soundCount, type TaskDraft } from './draft.ts'
 import { filterErrors, filterOf } from './filter.ts'
@@ -87,7 +87,7 @@ function officeLabel(field: PersonField, asked: AskedOfficeField | null | undefi
   if (!asked || asked.label === '') return ours
   const { label, title } = asked
   if (title === '') return i18next.t('forms:person.ownWord', { ours, label })
-  return title === label ? title : withHint(title, label)
+  return bothNames(title, label)
 }
 
 function officeErrors(person: Person, type: ChosenType | undefined): PersonErrors {

@@ -2,6 +2,7 @@ import { type Person, type PersonField, personFieldNames, personFields } from '@
 import { practiceCode } from '@terminlotse/contract/limits'
 import { sayNextOpening } from '@terminlotse/contract/offices/next-opening'
 import type { Task, TaskOffice } from '@terminlotse/contract/tasks'
+import { bothNames } from '@terminlotse/contract/tasks/short-names'
 import i18next from 'i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 
@@ -30,12 +31,7 @@ function goneName(office: TaskOffice): string {
 export function nameOf(office: { name: string; hint: string }): string {
   const [desk] = office.hint.split(' · ')
   const isKnown = !desk || desk.length > deskNameLength || office.name.includes(`(${desk})`)
-  return isKnown ? office.name : withHint(office.name, desk)
-}
-
-/** A name with its distinguishing part: in brackets, or after a dash if that part has brackets itself. */
-export function withHint(name: string, hint: string): string {
-  return /[()]/.test(hint) ? `${name} – ${hint}` : `${name} (${hint})`
+  return isKnown ? office.name : bothNames(office.name, desk)
 }
 
 /** When new appointments come next, as a sentence; empty: the city's hours are not known. */

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
+import { aroundOther } from '@terminlotse/contract/tasks/short-names'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { german } from '../../../ui/german.tsx'
@@ -11,20 +12,21 @@ export function Wanted({ task }: { task: Task }) {
     <Fragment key={name}>
       <span>{(place > 0 ? ' + ' : '') + before}</span>
       {city === '' ? german(name) : <span>{name}</span>}
-      {city !== '' && (
-        <span>
-          {hasBrackets(name, city) ? ' – ' : ' ('}
-          {german(city)}
-          {!hasBrackets(name, city) && ')'}
-        </span>
-      )}
+      {city !== '' && <CityName name={name} city={city} />}
       <span>{after}</span>
     </Fragment>
   ))
 }
 
-function hasBrackets(...names: string[]): boolean {
-  return names.some((name) => /[()]/.test(name))
+function CityName({ name, city }: { name: string; city: string }) {
+  const [before, after] = aroundOther(name, city)
+  return (
+    <span>
+      {before}
+      {german(city)}
+      {after}
+    </span>
+  )
 }
 
 export function PracticeNote({ task }: { task: Task }) {

@@ -55,7 +55,7 @@ export const tasks = {
     legacy: 'Münchner Kennungen',
     legacyPair: 'Behörde {{office}}, Leistung {{service}}',
   },
-  more: 'Mehr zu dieser Aufgabe',
+  more: 'Mehr',
   moreOf: 'Mehr zu dieser Aufgabe: {{name}}',
   buttons: {
     logs: 'Protokoll ansehen',
@@ -93,7 +93,7 @@ export const tasks = {
     number: 'Terminnummer {{number}}',
     way: { phone: 'Am Telefon', video: 'Per Video' },
     where: 'Wo genau:',
-    bring: 'Mitbringen und beachten, sagt die Behörde:',
+    bring: 'Mitbringen und beachten, sagt die Behörde',
     bringPage: 'Was Sie mitbringen, steht auf der Seite der Behörde.',
     map: 'Auf der Karte zeigen',
     replaces: 'Ihr Termin am {{when}} bleibt bestehen, bis dieser bestätigt ist. Dann sagen wir ihn ab.',

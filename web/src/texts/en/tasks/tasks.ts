@@ -52,7 +52,7 @@ export const tasks = {
     legacy: 'Munich IDs',
     legacyPair: 'Office {{office}}, service {{service}}',
   },
-  more: 'More about this task',
+  more: 'More',
   moreOf: 'More about this task: {{name}}',
   buttons: {
     logs: 'View Logs',
@@ -90,7 +90,7 @@ export const tasks = {
     number: 'Appointment number {{number}}',
     way: { phone: 'By phone', video: 'By video call' },
     where: 'Where exactly:',
-    bring: 'What to bring and to know, says the office:',
+    bring: 'What to bring and to know, says the office',
     bringPage: 'The office’s page says what to bring.',
     map: 'Show it on a map',
     replaces: 'Your appointment on {{when}} stays until this one is confirmed. Then we cancel it.',
