@@ -17,6 +17,7 @@ export type SharedPage = z.infer<typeof sharedPage>
 /** Without its own name, its log, a person or an address of one. */
 const sharedTask = z.object({
   state: sharedState,
+  /** In the reader's language, with the city's own names. */
   services: z.array(z.string()),
   offices: z.array(z.object({ name: z.string(), address: z.string() })),
   slot_at: moment.nullable(),

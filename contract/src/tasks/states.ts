@@ -8,7 +8,7 @@ export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
 
 export type StateGroup = 'your_turn' | 'watching' | 'trouble' | 'paused' | 'done'
 export type StateBadge = Task['status'] | 'done'
-export type StateMark = 'no_answer' | 'your_turn' | 'confirmed'
+export type StateMark = 'no_answer' | 'your_turn' | 'time_up' | 'confirmed'
 /** The four words of a task's way, the same in notifications and logs. */
 export const journeySteps = ['watching', 'found', 'waiting', 'confirmed'] as const
 export type JourneyStep = (typeof journeySteps)[number]
@@ -67,7 +67,7 @@ const rows: Record<StateKey, Row> = {
   expired: watching,
   booking_failed: watching,
   answer_unknown: { group: 'trouble', step: 'found' },
-  deadline_over: { ...watching, step: 'waiting' },
+  deadline_over: { ...watching, step: 'waiting', mark: 'time_up' },
   being_booked: { ...watching, step: 'found' },
   being_given_back: watching,
   office_off: unasked,

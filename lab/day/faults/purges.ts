@@ -25,7 +25,8 @@ export const moves: Fault = {
     const one = stage.office.director.appointments().find(({ status, goneAt }) => status === 'confirmed' && !goneAt)
     if (!one) return 'the office has nothing to move'
     const { processId, startsAt } = one
-    const at = startsAt + (isEarlier ? -minutes : minutes) * 60_000
+    const earlier = startsAt - minutes * 60_000
+    const at = isEarlier && earlier > stage.now() ? earlier : startsAt + minutes * 60_000
     await stage.office.director.moveAppointment({ processId, at })
     return `the office moves ${processId} to ${new Date(at).toISOString().slice(5, 16)}Z`
   },

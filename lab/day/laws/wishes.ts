@@ -16,9 +16,10 @@ export const oneForEach: Law = {
     const records = new Map(officeRecords(stage).map((both) => [both.record.processId, both]))
     if (records.size === 0) return []
     const stored = await storedBookings(stage)
+    // Whose appointment is over may start the task again.
     const isThere = ({ process }: Stored) => {
-      const both = records.get(process ?? 0)
-      return both !== undefined && isLive(both.record)
+      const record = records.get(process ?? 0)?.record
+      return record !== undefined && isLive(record) && record.startsAt > stage.now()
     }
     const wrong: string[] = []
     for (const [task, own] of Map.groupBy(stored.filter(isThere), (row) => row.task)) {

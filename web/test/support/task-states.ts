@@ -79,7 +79,7 @@ export const taskStates: Record<StateKey, Sight> = {
   expired: at(watched(attempt('expired'))),
   booking_failed: at(watched(attempt('failed'))),
   answer_unknown: on('Time found', at(watched(attempt('unknown')))),
-  deadline_over: on('Waiting for your confirmation', at(watched(waiting(-1)))),
+  deadline_over: on('Waiting for your confirmation', at(watched(waiting(-1)), null, 'Time is up')),
   being_booked: on('Time found', at(watched(attempt('working')))),
   being_given_back: done(on(null, at(task(attempt('confirmed', { is_being_cancelled: true }))))),
   office_off: still(at(watched({ not_asked: { why: 'switched_off', until: null } }))),

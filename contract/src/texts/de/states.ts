@@ -4,7 +4,7 @@ import type { states as english } from '../en/states.ts'
 import { yours } from './office-fields.ts'
 
 export const states: SameTexts<typeof english> = {
-  marks: { no_answer: 'Keine Antwort', your_turn: 'Sie sind dran', confirmed: 'Bestätigt' },
+  marks: { no_answer: 'Keine Antwort', your_turn: 'Sie sind dran', time_up: 'Frist vorbei', confirmed: 'Bestätigt' },
 
   goesOn: 'Wir beobachten weiter',
   hasEnded: 'Im Moment wird nichts beobachtet',

@@ -3,7 +3,7 @@ import { yours } from './office-fields.ts'
 
 /** The headlines of tasks' states. docs/decisions/tasks.md#one-table-of-states */
 export const states = {
-  marks: { no_answer: 'No answer', your_turn: 'Your turn', confirmed: 'Confirmed' },
+  marks: { no_answer: 'No answer', your_turn: 'Your turn', time_up: 'Time is up', confirmed: 'Confirmed' },
 
   goesOn: 'We are still watching',
   hasEnded: 'Nothing is watched now',

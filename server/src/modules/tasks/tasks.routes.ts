@@ -88,7 +88,7 @@ function sharedPagesServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
       await endSharedPage(ctx, caller.userId, params.id)
       return undefined
     }),
-    serve(sharedPageRoutes.open, ({ body }) => openSharedPage(ctx, deps, body.secret)),
+    serve(sharedPageRoutes.open, ({ body, language }) => openSharedPage(ctx, deps, body.secret, language)),
   ]
 }
 

@@ -2,11 +2,12 @@ import { Badge } from '@mantine/core'
 import { markWord } from '@terminlotse/contract/tasks/say-state'
 import type { StateMark } from '@terminlotse/contract/tasks/states'
 import { currentLanguage } from '../../texts/language.ts'
-import { IconCircleCheck, IconCloudOff, IconMailOpened } from '../../ui/icons/signed-in.ts'
+import { IconCalendarTime, IconCircleCheck, IconCloudOff, IconMailOpened } from '../../ui/icons/signed-in.ts'
 
 const marks = {
   no_answer: { color: 'amber', Icon: IconCloudOff },
   your_turn: { color: 'amber', Icon: IconMailOpened },
+  time_up: { color: 'amber', Icon: IconCalendarTime },
   confirmed: { color: 'green', Icon: IconCircleCheck },
 }
 

@@ -24,7 +24,8 @@ async function share(server: TestServer, { token }: Pick<TestUser, 'token'>, id:
   expect(body.address.startsWith(start)).toBe(true)
   return body.address.slice(start.length)
 }
-const open = (server: TestServer, secret: string) => server.call('POST', '/shared/', { body: { secret } })
+const open = (server: TestServer, secret: string, language = 'de') =>
+  server.call('POST', '/shared/', { body: { secret }, language })
 const isOpen = async (server: TestServer, secret: string) => (await open(server, secret)).status === 200
 
 describe('a page to share', () => {
@@ -49,7 +50,8 @@ describe('a page to share', () => {
       slot_at: null,
     })
     for (const word of ['Kanarien', 'Vogel', 'Besitzer', '@']) expect(JSON.stringify(body)).not.toContain(word)
-    await open(server, secret)
+    const services = ['Student grant (BAföG) – BAföG – Antrag Ausbildungsförderung']
+    expect((await open(server, secret, 'en')).body.services).toEqual(services)
     const { token } = owner
     expect((await server.call('GET', pathOf(id), { token })).body).toMatchObject({ openings: 2 })
     await server.call('POST', `/monitoring/stop/${id}/`, { token })

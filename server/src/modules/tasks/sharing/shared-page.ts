@@ -1,10 +1,12 @@
 // A page about one task that its owner shares with people without an account, by a secret address.
 // docs/decisions/tasks.md#a-page-to-share-is-a-secret-address
 import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '@terminlotse/contract/language'
 import { sharedPageDays } from '@terminlotse/contract/limits'
 import { sharedPath } from '@terminlotse/contract/paths'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { SharedPage, SharedState, SharedTask } from '@terminlotse/contract/tasks/shared-page'
+import { bothNames } from '@terminlotse/contract/tasks/short-names'
 import { stateOf } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -53,11 +55,15 @@ export async function endSharedPage(ctx: Ctx, userId: number, taskId: number): P
 }
 
 /** The task behind a secret address, and one more opening of its page. Refuses with `page_ended`. */
-export async function openSharedPage(ctx: Ctx, neighbours: TaskNeighbours, secret: string): Promise<SharedTask> {
+export async function openSharedPage(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  secret: string,
+  language: Language,
+): Promise<SharedTask> {
   const page = await openPage(ctx, hash(secret), ctx.clock.now())
   if (page === null) throw new Refusal('page_ended')
-  // Nothing of the answer is in a language: the browser words it.
-  const [task] = await showTasks(ctx, neighbours, await listTasksById(ctx, [page.taskId]), 'en')
+  const [task] = await showTasks(ctx, neighbours, await listTasksById(ctx, [page.taskId]), language)
   if (!task) throw new Refusal('page_ended')
   return { ...sharedView(task, ctx.clock.now()), ends_at: page.endsAt.toISOString() }
 }
@@ -72,7 +78,7 @@ function sharedView(task: Task, now: Date): Omit<SharedTask, 'ends_at'> {
   const offices = place ? [{ name: place.office_name, address: place.office_address }] : watched
   return {
     state,
-    services: task.services_details.map(({ name }) => name),
+    services: task.services_details.map(({ title, name }) => bothNames(title, name)),
     offices: offices.map(({ name, address }) => ({ name, address })),
     slot_at: held?.slot_at ?? found?.at ?? null,
     last_check_at: task.statistics.last_check_at,

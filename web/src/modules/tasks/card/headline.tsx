@@ -31,7 +31,7 @@ export function Headline({ task, isStill = false }: Props) {
 
 function toneOf(state: TaskState): 'found' | 'good' | 'bad' | undefined {
   if (state.mark === 'confirmed') return 'good'
-  if (state.mark === 'no_answer' || groupOf(state) === 'your_turn') return 'found'
+  if (state.mark !== null || groupOf(state) === 'your_turn') return 'found'
   return state.claims.needsPerson ? 'bad' : undefined
 }
 
