@@ -7,7 +7,10 @@ import classes from './toasts.module.css'
 const defaultMs = 5_000
 const belowTitlePx = 8
 
-/** Top right, or at the lower edge while they would cover what has the focus. Each toast announces itself. */
+/**
+ * Top right, or at the lower edge if they would cover a primary button when they come, or later what has the focus. Each
+ * toast announces itself.
+ */
 export function Toasts() {
   const { t } = useTranslation()
   const place = useRef<HTMLElement>(null)
@@ -55,13 +58,22 @@ function titleEnd(): number {
   return end < 0 || end > window.innerHeight / 2 ? 0 : end + belowTitlePx
 }
 
-/** Moves the toasts to the other end while they would cover what has the focus (WCAG 2.4.11): `data-aside`. */
+/**
+ * Moves the toasts to the other end: `data-aside`. For a primary button they move once, for they must not jump while the
+ * page is scrolled; for what has the focus as long as they would cover it (WCAG 2.4.11).
+ */
 function useStepAside(place: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const toasts = place.current
     if (toasts === null || !isShown) return
-    const look = () => stepAside(toasts)
-    const sizes = new ResizeObserver(look)
+    let isAside = false
+    const look = () => stepAside(toasts, isAside)
+    const settle = () => {
+      const covered = [false, true].map((aside) => covers(toasts, aside, primaryButtons()))
+      isAside = covered[0] === true && covered[1] === false
+      look()
+    }
+    const sizes = new ResizeObserver(settle)
     for (const list of listsOf(toasts)) sizes.observe(list)
     const atScroll = { capture: true, passive: true }
     document.addEventListener('focusin', look)
@@ -74,13 +86,21 @@ function useStepAside(place: RefObject<HTMLElement | null>, isShown: boolean): v
   }, [place, isShown])
 }
 
-function stepAside(toasts: HTMLElement): void {
+function stepAside(toasts: HTMLElement, isAside: boolean): void {
   const focused = document.activeElement
   // A toast that is in use stays where it is.
   if (toasts.contains(focused)) return
-  delete toasts.dataset.aside
-  const drawn = drawnOf(focused)
-  if (listsOf(toasts).some((list) => drawn.some((one) => doMeet(one, list)))) toasts.dataset.aside = ''
+  if (covers(toasts, isAside, drawnOf(focused))) toasts.toggleAttribute('data-aside', !isAside)
+}
+
+/** Puts the toasts there, and returns whether they cover any of the elements. */
+function covers(toasts: HTMLElement, isAside: boolean, elements: Element[]): boolean {
+  toasts.toggleAttribute('data-aside', isAside)
+  return listsOf(toasts).some((list) => elements.some((one) => doMeet(one, list)))
+}
+
+function primaryButtons(): Element[] {
+  return [...document.querySelectorAll('[data-variant=filled]:is(a, button)')].filter((one) => one.checkVisibility())
 }
 
 function listsOf(toasts: HTMLElement): Element[] {

@@ -1,5 +1,6 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { politenessRoutes } from '@terminlotse/contract/offices/politeness'
+import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { holdClock, open, press, see, seeNo, seePath } from '../support/app.tsx'
@@ -93,6 +94,19 @@ test('on a phone toasts leave what has the focus in sight, and go back to their 
   field.blur()
   window.scrollTo(0, 0)
   await expect.poll(() => toast().top).toBe(upper.top)
+})
+
+// checklist: t4600
+test.each([phone, { width: 1440, height: 900 }])('a toast covers no primary button when it comes: %o', async (size) => {
+  await page.viewport(size.width, size.height)
+  allIsWell({ tasks: [watched()] })
+  server.answers(taskRoutes.stop, task())
+  await open('/tasks')
+  await page.getByRole('article').getByTitle('Pause').click()
+  await see('Task paused')
+  const toast = () => rectOf(document.querySelector('[class*=Notification-root]'))
+  const create = rectOf(page.getByRole('button', { name: 'New Task' }).element())
+  await expect.poll(() => toast().top > create.bottom || toast().bottom < create.top).toBe(true)
 })
 
 /** The labels of buttons that take more than one line. */
