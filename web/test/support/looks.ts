@@ -119,9 +119,14 @@ async function resize(width: number): Promise<void> {
   await drawn()
 }
 
-/** Components learn a new width or language with the next frame, and are rendered after it. */
+/**
+ * Components learn a new width or language with the next frame, and are rendered after it. A toast that leaves is no
+ * longer seen, and stands beside its place.
+ */
 async function drawn(): Promise<void> {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const isLeaving = (toast: Element) => getComputedStyle(toast).opacity === '0'
+  do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  while ([...document.querySelectorAll('[class*=Notification-root]')].some(isLeaving))
 }
 
 function showTheme(theme: 'light' | 'dark'): void {
