@@ -6,12 +6,14 @@ import { signIn } from '../../../../test/people/crowd.ts'
 import { createTestClock } from '../../../../test/test-clock.ts'
 import { testsIn } from '../../../../test/tests-in.ts'
 import { personalNeighbours, taskNeighbours } from '../../../app/neighbours.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { tellNotStarted } from '../../monitoring/stopped.ts'
 import { writeFirst } from '../../notifications/messages/receivers.store.ts'
 import { deliveries, notification_settings } from '../../notifications/notifications.tables.ts'
 import { offers } from '../../offices/catalogue.tables.ts'
 import { pausesJobs } from '../pauses.jobs.ts'
 import { tasks, watches } from '../tasks.tables.ts'
+import { failTask } from '../watching.ts'
 import { createOne, createTaskServer, startOne } from './tasks.harness.ts'
 
 const hourMs = 3_600_000
@@ -115,6 +117,16 @@ describe('a pause until a day', () => {
     const { id } = await createOne(scene.server, scene.owner)
     expect((await scene.pause(id, dayAhead(1))).body).toMatchObject({ code: 'pause_needs_watching' })
     expect(await scene.read(id)).toMatchObject({ status: 'paused', paused_until: null })
+  })
+
+  // checklist: t4610
+  test('is refused for a task in error: it needs its owner, and an office is to be chosen first', async ({ scene }) => {
+    const { server, owner } = scene
+    const { id } = await startOne(server, owner)
+    await inTransaction(server.ctx, (tx) => failTask(tx, id, { code: 'stopped_target_gone', data: {} }))
+    expect((await scene.pause(id, dayAhead(1))).body).toMatchObject({ code: 'pause_needs_watching' })
+    expect(await scene.read(id)).toMatchObject({ status: 'error', paused_until: null })
+    expect((await scene.pause(id)).body, 'without a day').toMatchObject({ status: 'paused', paused_until: null })
   })
 
   test('is what the last call says: longer, without an end, or over with a start', async ({ scene }) => {

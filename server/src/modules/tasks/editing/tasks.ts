@@ -151,7 +151,7 @@ export async function pauseTask(
     if (held.is_active || onBooking === 'keep' || onBooking === 'cancel')
       await settle(tx, neighbours, owner, taskId, onBooking)
     // A task that is done, was never started, or needs its owner would otherwise start by itself on that day.
-    if (paused_until !== null && !held.is_active && held.paused_until === null)
+    if (paused_until !== null && !held.is_monitoring && held.paused_until === null)
       throw new Refusal('pause_needs_watching')
     const isChanged = held.is_active || held.paused_until?.getTime() !== paused_until?.getTime()
     if (isChanged) {
