@@ -257,6 +257,23 @@ test('one dialog asks before several start, and names those that book', async ()
   expect(asked()).toMatchObject([{ ids: [80, 81], do: 'start' }])
 })
 
+// checklist: t4611
+test('several start without those that already run: they are neither counted nor asked to book again', async () => {
+  await openList([resting, stopped, ...watching(5)])
+  answersSeveral()
+  await select('Task 1', 'Task 2')
+  const start = page.getByRole('region', { name: 'With the selected tasks' }).getByRole('button', { name: 'Start' })
+  await expect.element(start).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Select Resting' }).click()
+  await page.getByRole('checkbox', { name: 'Select Stopped' }).click()
+  await start.click()
+  const dialog = page.getByRole('dialog', { name: 'Start several tasks' })
+  await see(dialog.getByText('2 tasks start watching.'), dialog.getByText(/^2 selected tasks are left out/))
+  await press('Start Monitoring', dialog)
+  await see('2 tasks started')
+  expect(asked().map(({ ids }) => ids.toSorted((one, other) => one - other))).toEqual([[stopped.id, resting.id]])
+})
+
 // checklist: t4501
 test('several are deleted after one question that says how many, and asks about their appointments', async () => {
   await openList([...states, ...watching(3)])

@@ -73,11 +73,14 @@ interface Props {
 
 /** A day ends only a pause, so it is nothing for a task that has ended or waits to be started by its owner. */
 const canPauseUntil = ({ status, paused_until }: Task) => status === 'active' || paused_until !== null
+/** To start a running task means to book again after a failure, which a person decides for each task by itself. */
+const canStart = ({ status }: Task) => status !== 'active'
 
 /** Afterwards the selection ends, unless nothing was done. */
 export function SeveralActions({ selection, shown, onEnd }: Props) {
   const chosen = selection.chosen.filter(({ id }) => shown.some((one) => one.id === id))
   const pausable = chosen.filter(canPauseUntil)
+  const startable = chosen.filter(canStart)
   const [asked, setAsked] = useState<'until' | 'start' | 'delete' | null>(null)
   const several = useSeveral(chosen)
   const act = (wanted: Omit<SeveralBody, 'ids'>, some = chosen) =>
@@ -101,7 +104,7 @@ export function SeveralActions({ selection, shown, onEnd }: Props) {
         onNone={() => selection.choose([])}
         onPause={() => act({ do: 'pause' })}
         onPauseUntil={pausable.length > 0 ? () => setAsked('until') : null}
-        onStart={() => setAsked('start')}
+        onStart={startable.length > 0 ? () => setAsked('start') : null}
         onDelete={() => setAsked('delete')}
       />
       <PauseSeveralDialog
@@ -112,9 +115,10 @@ export function SeveralActions({ selection, shown, onEnd }: Props) {
         onClose={() => setAsked(null)}
       />
       <StartSeveralDialog
-        tasks={asked === 'start' ? chosen : null}
+        tasks={asked === 'start' ? startable : null}
+        leftOut={chosen.length - startable.length}
         isBusy={several.isPending}
-        onConfirm={() => act({ do: 'start' })}
+        onConfirm={() => act({ do: 'start' }, startable)}
         onClose={() => setAsked(null)}
       />
       <DeleteSeveralDialog
@@ -148,12 +152,14 @@ function PauseSeveralDialog({ isOpen, isBusy, leftOut, onConfirm, onClose }: Pau
 
 interface StartSeveralDialogProps {
   tasks: Task[] | null
+  /** The number of selected tasks that already watch. */
+  leftOut: number
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: StartSeveralDialogProps) {
+function StartSeveralDialog({ tasks, leftOut, isBusy, onConfirm, onClose }: StartSeveralDialogProps) {
   const { t } = useTranslation('taskList')
   const { t: words } = useTranslation('tasks')
   const booking = tasks?.filter((task) => task.auto_booking_enabled && !task.dry_run) ?? []
@@ -168,6 +174,7 @@ function StartSeveralDialog({ tasks, isBusy, onConfirm, onClose }: StartSeveralD
       onConfirm={onConfirm}
     >
       <Text>{t('run.text', { count: tasks?.length ?? 0 })}</Text>
+      {leftOut > 0 && <Text>{t('run.leftOut', { count: leftOut })}</Text>}
       {booking.length > 0 && (
         <Alert color="amber" icon={<IconCalendarCheck />} title={words('start.warning')}>
           <Text size="sm">{t('run.books')}</Text>
@@ -233,7 +240,8 @@ interface SeveralBarProps {
   onPause: () => void
   /** Null: none of them can pause until a day. */
   onPauseUntil: (() => void) | null
-  onStart: () => void
+  /** Null: all of them already watch. */
+  onStart: (() => void) | null
   onDelete: () => void
 }
 
@@ -270,7 +278,11 @@ function SeveralBar({
         >
           {t('several.until')}
         </Button>
-        <Button disabled={isNone} leftSection={<IconPlayerPlay size={18} />} onClick={onStart}>
+        <Button
+          disabled={isNone || onStart === null}
+          leftSection={<IconPlayerPlay size={18} />}
+          onClick={() => onStart?.()}
+        >
           {t('several.run')}
         </Button>
         <Button

@@ -43,6 +43,8 @@ export const taskList = {
     title: 'Mehrere Aufgaben starten',
     text_one: '{{count}} Aufgabe wird ab jetzt beobachtet.',
     text_other: '{{count}} Aufgaben werden ab jetzt beobachtet.',
+    leftOut_one: '{{count}} ausgewählte Aufgabe läuft schon und bleibt, wie sie ist.',
+    leftOut_other: '{{count}} ausgewählte Aufgaben laufen schon und bleiben, wie sie sind.',
     books:
       'Für diese wird der erste freie Termin gebucht. Danach bestätigen Sie ihn mit dem Link in der E-Mail der Behörde.',
     bookedFor: 'auf den Namen {{name}}',

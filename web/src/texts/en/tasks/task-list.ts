@@ -39,6 +39,8 @@ export const taskList = {
     title: 'Start several tasks',
     text_one: '{{count}} task starts watching.',
     text_other: '{{count}} tasks start watching.',
+    leftOut_one: '{{count}} selected task is left out: it already watches.',
+    leftOut_other: '{{count}} selected tasks are left out: they already watch.',
     books: 'For these, the first free appointment is booked. You then confirm it with the link in the office’s email.',
     bookedFor: 'in the name of {{name}}',
   },
