@@ -174,6 +174,15 @@ describe('booking one', () => {
     expect(booked()).toHaveLength(1)
   })
 
+  // checklist: t4615
+  test('if the server names no other time for one that is gone, none is offered from an older list', async () => {
+    await openQuestion()
+    server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'It is gone.', code: 'time_gone' })
+    await press('Book it now', dialog)
+    await see(dialog.getByText('It is gone.'), dialog.getByText(/^No other time is free right now/))
+    await seeNo(dialog.getByRole('button', { name: /instead$/ }))
+  })
+
   // checklist: t2968
   test('without an answer nobody says that it failed, and it can be tried again', async () => {
     await openQuestion()

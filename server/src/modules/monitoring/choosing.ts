@@ -131,15 +131,22 @@ async function whyNotThere(
   return new Refusal(code, { nextFree: await findNext(tx, task) })
 }
 
+/** Also before a person's yes, for which the dialog asks: only a time that begins too soon is passed over. */
 async function findNext(tx: TxCtx, task: TaskRow): Promise<NextFree | undefined> {
   const wanted = await nextFree(tx, task.id)
-  const isOffered = ({ at, isBeingBooked }: FreeRow) => !isBeingBooked && !isUnwanted(task, dateSlot(at))
-  const rows = (await listFree(tx, task.id)).filter(isOffered)
+  const rows = await listFree(tx, task.id)
+  const targets = await describeTargets(tx, rows)
+  const demandsAt = await readCityDemands(tx)
+  const offered = rows.flatMap((row) => {
+    const about = targets.get(targetKey(row))
+    if (!about || row.isBeingBooked || isUnwanted(task, dateSlot(row.at))) return []
+    const terms = termsFor(row.terms, demandsAt(about), { isTapped: true })
+    return whyNotBooked({ ...terms, closed: null }, row.at, row.officeNow) === null ? [{ ...row, about }] : []
+  })
   const isNext = ({ at, officeExternalId }: FreeRow) =>
     at.getTime() === wanted?.at.getTime() && officeExternalId === wanted.officeExternalId
-  const next = rows.find(isNext) ?? rows[0]
-  const about = next && (await describeTarget(tx, next))
-  return about ? { slot_at: next.at.toISOString(), office: next.office, office_name: about.office.name } : undefined
+  const next = offered.find(isNext) ?? offered[0]
+  return next && { slot_at: next.at.toISOString(), office: next.office, office_name: next.about.office.name }
 }
 
 function refusalOf(tx: TxCtx, begun: NotBegun): Refusal {

@@ -260,6 +260,19 @@ describe('a time that begins soon', () => {
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
   })
 
+  // checklist: t4612
+  test('is kept by the time that is offered in place of one that is gone', async () => {
+    await using engine = await demanding(notice(300))
+    const task = await engine.watch({ filter: { earliest_date: '2099-01-01' } })
+    await openIn(engine, 4 * hourMs)
+    const [later] = await openIn(engine, 6 * hourMs)
+    await engine.poll()
+    const [soon] = await freeFor(engine, task)
+    const gone = { at: '2098-01-01T10:00:00.000Z', office: soon?.office ?? 0 }
+    const next = { slot_at: new Date(later?.at ?? 0).toISOString() }
+    expect(await tap(engine, task, gone)).toMatchObject({ code: 'time_gone', next })
+  })
+
   // checklist: t4481
   test('is counted by the office’s clock, also for a tap', async () => {
     await using engine = await demanding(notice(300))

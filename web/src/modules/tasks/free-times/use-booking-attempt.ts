@@ -102,6 +102,8 @@ function nextOf(task: Task, times: FreeTime[], time: ChosenTime, error: ApiError
   const named = error?.nextFree
   if (named && isEarlyEnough(task, named.slot_at))
     return { slot_at: named.slot_at, office: named.office, officeName: named.office_name }
+  // The server knows of no other one: the list here is older.
+  if (error?.code === 'time_gone' || error?.code === 'time_unseen') return null
   const isOffered = (one: FreeTime) =>
     isBookable(one) && isEarlyEnough(task, one.at) && !one.is_unwanted && !isSameTime(time, one)
   const offered = times.filter(isOffered)
