@@ -114,6 +114,24 @@ test('another time instead asks for what is missing before it is booked', async 
   expect([edited(), booked()]).toEqual([[], []])
 })
 
+// checklist: t4613
+test('another time instead, at an office that asks for something else, marks what that office asks for', async () => {
+  allIsWell({ tasks: [watched({ found: otherSlot })] })
+  server.answers(catalogueRoutes.serviceTypes, ({ query }) =>
+    listOf([
+      { ...serviceType, ...(query.office === otherSlot.office ? { telephone: phone } : { custom_textfield: remarks }) },
+    ]),
+  )
+  server.answers(freeTimeRoutes.freeTimes, listOf([otherSlot]))
+  await open(`/tasks?task=1&time=${encodeURIComponent(slot.at)}&office=${slot.office}`)
+  await press('Book Wed 2 Dec, 10:30, Pasing instead', dialog)
+  await see(dialog.getByText('Phone: the office needs this to book'))
+  await seeNo(dialog.getByLabelText(label))
+  await dialog.getByLabelText('Phone').fill('0891')
+  await seeNo(dialog.getByText('Phone: the office needs this to book'))
+  expect([edited(), booked()]).toEqual([[], []])
+})
+
 // checklist: t4434
 test('a yes that only the server knows to be missing is asked for, and set by nobody but the person', async () => {
   await openDialog({})

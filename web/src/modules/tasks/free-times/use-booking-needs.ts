@@ -20,34 +20,40 @@ export function useBookingNeeds(task: Task, office: number) {
   const conditions = task.meets_condition || here.conditions.length === 0 ? [] : all.conditions
   const [typed, setTyped] = useState<Partial<Person>>({})
   const [isTicked, setTicked] = useState(false)
-  const [errors, setErrors] = useState<DraftErrors>({})
+  const [refused, setRefused] = useState<DraftErrors>({})
+  const [isMarked, setMarked] = useState(false)
   const stored = pickFields(personFieldNames, task)
   const person = { ...stored, ...typed }
   const lacking = neededErrors(stored, type)
   const fields = personFieldNames.filter((field) => field in lacking || field in typed)
+  const isYesMissing = conditions.length > 0 && !isTicked
+  const missing: DraftErrors = { ...neededErrors(person, type), ...(isYesMissing && { meets_condition: sayTick() }) }
+  // Of the office that is meant now: the next time may be at another one.
+  const errors = { ...refused, ...(isMarked && missing) }
 
   /** The changes of the task; null: something is still missing, and is marked. */
   const take = (): TaskPatch | null => {
-    const missing = conditions.length > 0 && !isTicked && { meets_condition: sayTick() }
-    const complaints = { ...neededErrors(person, type), ...missing }
-    setErrors(complaints)
-    if (Object.keys(complaints).length > 0) return null
+    const isMissing = Object.keys(missing).length > 0
+    setRefused({})
+    setMarked(isMissing)
+    if (isMissing) return null
     const news = personFieldNames.filter((field) => person[field].trim() !== stored[field])
     return { ...pickFields(news, person), ...(isTicked && !task.meets_condition && { meets_condition: true }) }
   }
   /** A field that was refused stays, also when another is refused later. */
-  const ask = (refused: DraftErrors) => {
-    setErrors(refused)
-    setTyped((before) => ({ ...pickFields(detailsIn(refused), stored), ...before }))
+  const ask = (fresh: DraftErrors) => {
+    setRefused(fresh)
+    setTyped((before) => ({ ...pickFields(detailsIn(fresh), stored), ...before }))
   }
   const change = (changes: Partial<Person>) => {
     setTyped((before) => ({ ...before, ...changes }))
-    setErrors(({ meets_condition }) => (meets_condition === undefined ? {} : { meets_condition }))
+    setMarked(false)
+    setRefused(pickFields(['meets_condition'], errors))
   }
   const tick = (isYes: boolean) => {
     setTicked(isYes)
     // Empty: the box stays where the server asked for it and its words are not known here.
-    setErrors(({ meets_condition, ...rest }) =>
+    setRefused(({ meets_condition, ...rest }) =>
       meets_condition === undefined ? rest : { ...rest, meets_condition: '' },
     )
   }
