@@ -132,6 +132,21 @@ test('another time instead, at an office that asks for something else, marks wha
   expect([edited(), booked()]).toEqual([[], []])
 })
 
+// checklist: t4614
+test('a yes that is refused because the task has two offices leads to the form', async () => {
+  await openDialog({})
+  server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'First a yes.', code: 'condition_unanswered' })
+  await press('Book it now', dialog)
+  await seeNo(dialog.getByRole('button', { name: 'Edit Task' }))
+  await dialog.getByLabelText('Yes, this applies to me').click()
+  const refusal = { detail: 'Only one is responsible.', code: 'invalid_input', errors: { offices: ['Choose one'] } }
+  server.refuses(taskRoutes.edit, 400, refusal)
+  await press('Book it now', dialog)
+  await see(dialog.getByText('Only one is responsible.'))
+  await press('Edit Task', dialog)
+  await see(page.getByRole('dialog', { name: 'Edit Task: Passport' }))
+})
+
 // checklist: t4434
 test('a yes that only the server knows to be missing is asked for, and set by nobody but the person', async () => {
   await openDialog({})

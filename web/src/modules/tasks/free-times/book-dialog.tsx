@@ -148,7 +148,9 @@ function Outcome({ task, attempt, onSend, onEdit }: OutcomeProps) {
     <Alert color={stage === 'unanswered' ? 'amber' : 'red'} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text>{sentence}</Text>
-        {helpedByEdit.includes(error?.code ?? '') && <Button onClick={onEdit}>{t('book.change')}</Button>}
+        {stage === 'refused' && helpedByEdit.includes(error?.code ?? '') && (
+          <Button onClick={onEdit}>{t('book.change')}</Button>
+        )}
         {error?.code === 'proof_missing' && <SendProof task={task} />}
         {isTimeGone && next && (
           <>
@@ -166,7 +168,8 @@ function Outcome({ task, attempt, onSend, onEdit }: OutcomeProps) {
   )
 }
 
-const helpedByEdit = ['trial_run', 'office_unnamed']
+/** `invalid_input`: at a field that this dialog does not have. */
+const helpedByEdit = ['trial_run', 'office_unnamed', 'invalid_input']
 
 /** True if another time may be booked although this one was refused. */
 function isAboutTime(code: string | undefined): boolean {
