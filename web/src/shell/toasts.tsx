@@ -69,8 +69,10 @@ function useStepAside(place: RefObject<HTMLElement | null>, isShown: boolean): v
     let isAside = false
     const look = () => stepAside(toasts, isAside)
     const settle = () => {
-      const covered = [false, true].map((aside) => covers(toasts, aside, primaryButtons()))
-      isAside = covered[0] === true && covered[1] === false
+      if (toasts.contains(document.activeElement)) return
+      const covered = (aside: boolean) => covers(toasts, aside, primaryButtons())
+      isAside = covered(false) && !covered(true)
+      toasts.toggleAttribute('data-aside', isAside)
       look()
     }
     const sizes = new ResizeObserver(settle)

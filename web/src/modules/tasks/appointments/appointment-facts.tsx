@@ -78,13 +78,13 @@ export function PlaceAndTime({ booking, isPractice, page }: PlaceProps) {
 }
 
 /** Where to wait or how it takes place, and the booked desk's text: in its own words, German at the office. */
-function Place({ booking: { way, hint, info } }: Pick<PlaceProps, 'booking'>) {
+function Place({ booking: { state, way, hint, info } }: Pick<PlaceProps, 'booking'>) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   return (
     <>
       {way && <p className={classes.where}>{t(`booking.way.${way}`)}</p>}
-      {hint[language] && (
+      {state === 'confirmed' && hint[language] && (
         <p className={classes.where}>
           {!way && <span>{`${t('booking.where')} `}</span>}
           {way ? <span>{hint[language]}</span> : german(hint[language])}
