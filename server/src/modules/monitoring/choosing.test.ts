@@ -128,18 +128,25 @@ describe('a tap on a free time', () => {
     expect(reserves(engine)).toBe(0)
   })
 
+  // checklist: t4616
   it.for([
     ['paused', { is_monitoring: false }],
     ['given another person', { email_for_booking: 'other@example.org' }],
     ['made a trial run', { auto_booking_enabled: true, dry_run: true }],
-  ] as const)('holds nothing when the task was %s before the office was asked', async ([_, change], { engine }) => {
-    const { task, times } = await withFreeTimes(engine, 1)
-    const { id = 0 } = await tap(engine, task, times[0])
-    await engine.ctx.db.update(tasks).set(change).where(eq(tasks.id, task.taskId))
-    await engine.drive(id)
-    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
-    expect(reserves(engine)).toBe(0)
-  })
+  ] as const)(
+    'holds nothing and says so when the task was %s before the office was asked',
+    async ([_, change], { engine }) => {
+      const { task, times } = await withFreeTimes(engine, 1)
+      const { id = 0 } = await tap(engine, task, times[0])
+      await engine.ctx.db.update(tasks).set(change).where(eq(tasks.id, task.taskId))
+      await engine.drive(id)
+      expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'withdrawn' })
+      expect(reserves(engine)).toBe(0)
+      expect(await engine.taskLines(task.taskId)).toContain('booking_failed')
+      expect(await engine.live(task.taskId)).toContain('booking_failed')
+      expect(await engine.notices(task.taskId)).toContain('booking_failed')
+    },
+  )
 
   it('holds on when only the filter of the task was changed', async ({ engine }) => {
     const { task, times } = await withFreeTimes(engine, 1)

@@ -64,6 +64,8 @@ export const reasons = {
   office_busy: 'Die Behörde konnte nicht rechtzeitig antworten',
   hold_ran_out: 'Die Reservierung ist abgelaufen',
   answer_lost: 'Die Antwort der Behörde ging verloren',
+  withdrawn:
+    'Die Aufgabe wurde inzwischen pausiert, geändert oder gelöscht, oder die Stadt erlaubt die Buchung nicht mehr',
   backing_off: 'Eine andere Anfrage an die Behörde bekam keine brauchbare Antwort',
   rate_limit: 'Die Anfragen, die die Behörde zulässt, sind im Moment aufgebraucht',
 } satisfies Record<Reason, string>

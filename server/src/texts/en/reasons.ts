@@ -62,6 +62,7 @@ export const reasons = {
   office_busy: 'the office could not answer in time',
   hold_ran_out: 'the reservation ran out',
   answer_lost: 'the office’s answer was lost',
+  withdrawn: 'the task was paused, changed or deleted meanwhile, or the city no longer allows the booking',
   backing_off: 'another request to the office got no usable answer',
   rate_limit: 'the office’s limit of requests is used up for the moment',
 }

@@ -44,6 +44,8 @@ export type FailReason =
   | 'office_busy'
   | 'hold_ran_out'
   | 'answer_lost'
+  /** The person tapped the time, and the task did not want it any more before it was an appointment. */
+  | 'withdrawn'
   /** The office has it no longer, and nothing says that somebody cancelled it. */
   | 'reservation_gone'
   | 'appointment_gone'
@@ -196,7 +198,7 @@ function usualMove(booking: Standing, terms: Terms, now: Date): Move {
 
 function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
   if (booking.doing === 'reserve') return settle(lostReserve(terms, now))
-  if (booking.cancelWanted) return settle({ state: 'cancelled', say: [] })
+  if (booking.cancelWanted) return settle(unwanted(booking, []))
   if (booking.slotAt <= now) return settle(failed('slot_lost'))
   return { kind: 'call', call: 'reserve' }
 }
@@ -208,8 +210,13 @@ function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
   if (booking.holdUntil !== null && booking.holdUntil > longestUntil)
     return settle({ holdUntil: longestUntil, say: [] })
   if (booking.holdUntil !== null && now < booking.holdUntil) return { kind: 'wait', until: booking.holdUntil }
-  if (booking.cancelWanted) return settle({ state: 'cancelled', say: [{ code: 'hold_released' }] })
+  if (booking.cancelWanted) return settle(unwanted(booking, [{ code: 'hold_released' }]))
   return settle(failed('answer_lost'))
+}
+
+/** Whoever tapped a time waits for the outcome, perhaps on another device. */
+function unwanted({ isTapped = false }: Standing, say: OwnerLine[]): Change {
+  return isTapped ? failed('withdrawn', say) : { state: 'cancelled', doing: null, say }
 }
 
 function moveHold(booking: Standing, now: Date): Move {
@@ -255,12 +262,9 @@ function moveConfirmed(booking: Standing, now: Date): Move {
 
 export function ended(booking: Standing): Change {
   if (booking.cancelWanted) {
+    if (!isAppointment(booking)) return unwanted(booking, [{ code: 'hold_released' }])
     const wasWaiting = booking.state === 'waiting'
-    const said: OwnerLine =
-      wasWaiting || booking.state === 'confirmed'
-        ? { code: 'booking_cancelled', by: 'owner', wasWaiting }
-        : { code: 'hold_released' }
-    return { state: 'cancelled', doing: null, say: [said] }
+    return { state: 'cancelled', doing: null, say: [{ code: 'booking_cancelled', by: 'owner', wasWaiting }] }
   }
   if (booking.reason !== null) return failed(booking.reason, [{ code: 'hold_released' }])
   return failed('hold_ran_out')

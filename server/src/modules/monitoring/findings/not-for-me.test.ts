@@ -106,10 +106,12 @@ describe('“Not for me”', () => {
     const { id = 0 } = await tap(engine, task, times[0])
     await ownerOf(engine, task).notForMe(bodyFor(new Date(times[0]?.at ?? '')))
     await engine.drive(id)
-    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'withdrawn' })
     expect(reserves(engine)).toBe(0)
+    expect(await engine.notices(task.taskId)).toContain('booking_failed')
   })
 
+  // checklist: t4617
   it('to a tapped time that is being reserved gives the hold back', async ({ engine }) => {
     const { task, times } = await withFreeTimes(engine, 1)
     const { id = 0 } = await tap(engine, task, times[0])
@@ -122,8 +124,9 @@ describe('“Not for me”', () => {
     await engine.drive(id)
     engine.pass(6_000)
     await engine.drive(id)
-    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'withdrawn' })
     expect(engine.director.appointments()).toMatchObject([{ status: 'blocked' }])
+    expect(await engine.notices(task.taskId)).toContain('booking_failed')
   })
 
   it('to another day leaves a tap, and a later tap on an unwanted time books it', async ({ engine }) => {

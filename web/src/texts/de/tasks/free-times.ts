@@ -26,7 +26,8 @@ export const freeTimes = {
     confirm: 'Jetzt buchen',
     asking: 'Wir fragen die Behörde …',
     ended:
-      '{{time}} ließ sich nicht buchen: Jemand war schneller, oder die Behörde hat abgelehnt. Es ist nichts gebucht.',
+      '{{time}} ließ sich nicht buchen: Jemand war schneller, die Behörde hat abgelehnt, oder die Aufgabe hat sich geändert. ' +
+      'Es ist nichts gebucht.',
     gone: '{{time}} ist nicht mehr frei, oder wir haben diese Zeit nicht gesehen.',
     unanswered:
       'Es kam keine Antwort. Deshalb wissen wir nicht, ob gebucht wird. ' +

@@ -22,7 +22,8 @@ export const freeTimes = {
     after: 'The office then sends an email to this address. Open the link in it, and the appointment is yours.',
     confirm: 'Book it now',
     asking: 'Asking the office …',
-    ended: '{{time}} could not be booked: someone else was faster, or the office refused it. Nothing is booked.',
+    ended:
+      '{{time}} could not be booked: someone else was faster, the office refused it, or the task has changed. Nothing is booked.',
     gone: '{{time}} is no longer free, or has not been seen by us.',
     unanswered: 'No answer came, so we do not know whether it is being booked. Look at the task before you try again.',
     failed: 'That did not work. Nothing is booked.',
