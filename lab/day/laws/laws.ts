@@ -21,5 +21,5 @@ const slower = [agreed, journal, errors, privacy, gone]
 
 const isLaw = (one: unknown): one is Law => typeof one === 'object' && one !== null && 'check' in one
 
-/** Everything that always holds: each law that a file exports. The numbers are those of docs/testing.md. */
+/** Everything that always holds: each law that a file exports. The number in a name says its subject. */
 export const laws = [...files, ...slower].flatMap((file) => Object.values<unknown>(file).filter(isLaw))
