@@ -17,8 +17,8 @@ import type { Law } from './law.ts'
 const minuteMs = 60_000
 /** The status is read every two minutes; a failed read waits longer. */
 const readMs = 6 * minuteMs
-/** After an answer that was lost, the office is asked again. */
-const spoiltMs = 45 * minuteMs
+/** After the fourth odd answer in a row the office is asked again in an hour. docs/decisions/outages.md */
+const spoiltMs = 75 * minuteMs
 
 type Record = ReturnType<typeof officeRecords>[number]['record']
 
