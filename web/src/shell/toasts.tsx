@@ -71,7 +71,9 @@ function useStepAside(place: RefObject<HTMLElement | null>, isShown: boolean): v
     const settle = () => {
       if (toasts.contains(document.activeElement)) return
       const covered = (aside: boolean) => covers(toasts, aside, primaryButtons())
-      isAside = covered(false) && !covered(true)
+      // A drawer begins at the upper edge: its last lines are less needed than its first ones.
+      const best = document.querySelector('.mantine-Drawer-content') !== null
+      isAside = covered(best) && !covered(!best) ? !best : best
       toasts.toggleAttribute('data-aside', isAside)
       look()
     }

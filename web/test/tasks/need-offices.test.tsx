@@ -55,7 +55,7 @@ test('offices are removed by name or postcode; desks for special cases are not p
   await form.getByRole('searchbox', { name: 'Name or postcode' }).fill('8124')
   await press('Only this one', form)
   await see(form.getByText(/^1 of 4 offices/))
-  await expect.element(form.getByLabelText('Task Name')).toHaveValue('German passport, 1 office')
+  await expect.element(form.getByLabelText('Task Name')).toHaveValue('German passport, Pasing')
   await form.getByRole('searchbox', { name: 'Name or postcode' }).fill('Pasing')
   await press('Without this one', form)
   await press('Start watching', form)

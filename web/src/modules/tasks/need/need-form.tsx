@@ -47,7 +47,9 @@ function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>)
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
   const { draft: known, type } = useNewDraft(draftFor(user), entries)
-  const draft = { ...known, name: choice.isNamed ? known.name : nameFor(choice.together, choice.chosen.length) }
+  const chosen = choice.offices.filter(({ id }) => choice.chosen.includes(id))
+  const name = choice.isNamed ? known.name : nameFor(choice.together, chosen, choice.offices.length)
+  const draft = { ...known, name }
   const chances = useDraftChances(draft)
   const start = useStartWatching((id, isStarted) => {
     choice.clear()

@@ -1,5 +1,6 @@
 import { taskNameLength } from '@terminlotse/contract/limits'
-import type { Need } from '@terminlotse/contract/offices/needs'
+import type { Need, NeedOffice } from '@terminlotse/contract/offices/needs'
+import { shortOfficeName } from '@terminlotse/contract/tasks/short-names'
 import i18next from 'i18next'
 
 export function factsOf({ minutes, max_count, counted, offices }: Need): string {
@@ -19,8 +20,14 @@ function officesOf(count: number): string {
   return i18next.t('need:offices', { count })
 }
 
-/** The name of a task that nobody has named: “Passport, 4 offices”, or “Passport + Identity card, 4 offices”. */
-export function nameFor(together: Need[], offices: number): string {
+/**
+ * The name of a task that nobody has named: “Passport, 4 offices”, “Passport + Identity card, Pasing”, and without an
+ * office where there is one alone.
+ */
+export function nameFor(together: Need[], chosen: NeedOffice[], possible: number): string {
   const titles = together.map(({ title }) => title).join(' + ')
-  return (offices === 0 ? titles : `${titles}, ${officesOf(offices)}`).slice(-taskNameLength.max)
+  const [first] = chosen
+  const only = first === undefined || possible === 1 ? '' : shortOfficeName(first.name)
+  const place = chosen.length > 1 ? officesOf(chosen.length) : only
+  return [titles, place].filter(Boolean).join(', ').slice(-taskNameLength.max)
 }
