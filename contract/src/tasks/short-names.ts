@@ -11,7 +11,7 @@ const onlyCity = /\s+München$/u
 const endings = /(?<=\p{L}{6})s?(?:behörde|einrichtung|verwaltung|management)$/u
 const explanation = /\s+[–—-]\s+|:\s+|(?<!-),\s+/u
 
-/** A name with what tells it from others or says it in another language; the name alone if both are the same. */
+/** A name together with its desk, or with the city's own name for it; the name alone if both are the same. */
 export function bothNames(name: string, other: string): string {
   const [before, after] = aroundOther(name, other)
   return name === other ? name : name + before + other + after

@@ -17,8 +17,10 @@ import type { Law } from './law.ts'
 const minuteMs = 60_000
 /** The status is read every two minutes; a failed read waits longer. */
 const readMs = 6 * minuteMs
-/** After the fourth odd answer in a row the office is asked again in an hour. docs/decisions/outages.md */
-const spoiltMs = 75 * minuteMs
+/** After an answer that was lost, the office is asked again. */
+const lostMs = 45 * minuteMs
+/** After the fourth odd answer about an appointment it is asked for again in an hour. docs/decisions/outages.md */
+const oddMs = 75 * minuteMs
 
 type Record = ReturnType<typeof officeRecords>[number]['record']
 
@@ -54,8 +56,8 @@ function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record,
   if (
     now - Math.max(record.changedAt, stage.calmSince()) < readMs ||
     isRefused(stage) ||
-    isDoubted(stage, spoiltMs) ||
-    isSpoilt(stage, spoiltMs, record.processId)
+    isDoubted(stage, lostMs) ||
+    isSpoilt(stage, oddMs, record.processId)
   )
     return null
   const backAt = stage.givenBack.get(record.processId) ?? now

@@ -16,7 +16,7 @@ export const oneForEach: Law = {
     const records = new Map(officeRecords(stage).map((both) => [both.record.processId, both]))
     if (records.size === 0) return []
     const stored = await storedBookings(stage)
-    // Whose appointment is over may start the task again.
+    // After an appointment is over its person may start the task again.
     const isThere = ({ process }: Stored) => {
       const record = records.get(process ?? 0)?.record
       return record !== undefined && isLive(record) && record.startsAt > stage.now()

@@ -214,7 +214,7 @@ function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
   return settle(failed('answer_lost'))
 }
 
-/** Whoever tapped a time waits for the outcome, perhaps on another device. */
+/** The person who tapped a time waits for the outcome, perhaps on another device. */
 function unwanted({ isTapped = false }: Standing, say: OwnerLine[]): Change {
   return isTapped ? failed('withdrawn', say) : { state: 'cancelled', doing: null, say }
 }

@@ -57,7 +57,7 @@ export function TaskButtons({ task, onAction }: Props) {
   )
 }
 
-/** What few people need, and seldom. */
+/** Buttons that few people need, and seldom. */
 export function FurtherButtons(props: Props) {
   const { task } = props
   return (

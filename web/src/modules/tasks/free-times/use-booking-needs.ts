@@ -28,7 +28,7 @@ export function useBookingNeeds(task: Task, office: number) {
   const fields = personFieldNames.filter((field) => field in lacking || field in typed)
   const isYesMissing = conditions.length > 0 && !isTicked
   const missing: DraftErrors = { ...neededErrors(person, type), ...(isYesMissing && { meets_condition: sayTick() }) }
-  // Of the office that is meant now: the next time may be at another one.
+  // Only fields that the office of this time asks for are marked: the next time may be at another office.
   const errors = { ...refused, ...(isMarked && missing) }
 
   /** The changes of the task; null: something is still missing, and is marked. */
