@@ -19,6 +19,7 @@ const personalData = z.object({
   /** Without their secrets, as `shared_pages`. */
   script_keys: z.array(record),
   rights: z.array(record),
+  consents: z.array(record),
   mailed_links: z.array(record),
   audit_log: z.array(record),
   invitations: z.array(record),

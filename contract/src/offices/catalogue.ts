@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentKind } from '../accounts/consents.ts'
 import { recordOf } from '../fields/names.ts'
 import { officeFields } from '../fields/person.ts'
 import { idMax } from '../limits.ts'
@@ -33,6 +34,10 @@ export type AskedOfficeField = NonNullable<z.infer<typeof officeField>>
 export const countedThing = z.enum(['people', 'vehicles', 'businesses', 'other'])
 export type CountedThing = z.infer<typeof countedThing>
 
+/** Before a booking. `url`: the provider's page about it. */
+const neededConsent = z.object({ kind: consentKind, url: z.url() })
+export type NeededConsent = z.infer<typeof neededConsent>
+
 export const serviceType = z.object({
   id: z.number().int(),
   /** German in Munich. */
@@ -50,6 +55,7 @@ export const serviceType = z.object({
   /** They hold at the office that was asked for, else at each office of the service. */
   facts: z.array(statedFact),
   changed_facts: z.array(changedFact),
+  consents: z.array(neededConsent),
   ...recordOf(officeFields, () => officeField),
 })
 export type ServiceType = z.infer<typeof serviceType>

@@ -88,6 +88,8 @@ const editable = {
   lets_me_book: z.boolean(),
   /** A yes to the city's conditions of the chosen services. Ends with a choice that has further conditions. */
   meets_condition: z.boolean(),
+  /** The consents that the office's own booking page asks for. False: the person has not given them, and nothing is booked. */
+  agrees: z.boolean().optional(),
   /** Automatic booking takes nothing that begins sooner; telling does not change. */
   booking_notice_minutes: bookingNotice,
   ...personSchemas,
@@ -133,6 +135,7 @@ export const bodyOfKeys = taskBody.extend({
   dry_run: no,
   lets_me_book: no,
   meets_condition: no,
+  agrees: notForKeys,
   booking_notice_minutes: z.literal(bookingNoticeMinutes.default, 'not_for_keys').default(bookingNoticeMinutes.default),
   receivers: z.null('not_for_keys').default(null),
   ...recordOf(personFieldNames, () => z.literal('', 'not_for_keys').default('')),
@@ -142,6 +145,7 @@ export const patchOfKeys = taskPatch.extend({
   dry_run: notForKeys,
   lets_me_book: notForKeys,
   meets_condition: notForKeys,
+  agrees: notForKeys,
   booking_notice_minutes: notForKeys,
   receivers: notForKeys,
   on_booking: notForKeys,

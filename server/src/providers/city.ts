@@ -19,6 +19,7 @@ export interface City
   > {
   /** Not read where the operator gives another address of the interface. */
   exportUrl?: string
+  consentUrls?: ProviderConfig['consentUrls']
   words?: URL
   facts?: URL
 }
@@ -33,6 +34,7 @@ export function cityPreset(city: City): ProviderPreset {
     facts = null,
     exportUrl = null,
     pageUrl,
+    consentUrls = null,
     spacingMs,
     backoffFirstSeconds,
     assumedLimit,
@@ -46,6 +48,7 @@ export function cityPreset(city: City): ProviderPreset {
     settings: settingsOf(city),
     configure: (e) => ({
       pageUrl,
+      consentUrls,
       spacingMs,
       backoffFirstSeconds,
       assumedLimit,

@@ -9,6 +9,12 @@ export const munich = cityPreset({
   baseUrl: 'https://www48.muenchen.de/buergeransicht/api/citizen',
   exportUrl: 'https://stadt.muenchen.de/service/info/zms/index/',
   pageUrl: 'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html#/services/{service}/locations/{office}',
+  // The links of the boxes on its booking page (zmscitizenview, `communicationCheckboxText`). Of video calls only the page
+  // itself names the terms.
+  consentUrls: {
+    email: 'https://stadt.muenchen.de/infos/elektronische-kommunikation.html',
+    video: 'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html',
+  },
   checkIntervalSeconds: 300,
   statusReadSeconds: 120,
   spacingMs: 100,

@@ -48,6 +48,7 @@ export const practice = definePreset({
       baseUrl,
       exportUrl: `${origin}/service/info/zms/index/`,
       pageUrl: `${origin}/buergeransicht/#/services/{service}/locations/{office}`,
+      consentUrls: null,
       enabled: e.ENABLED,
       checkIntervalSeconds: e.INTERVAL_SECONDS,
       leastGapMs: leastGapMs(e.INTERVAL_SECONDS),

@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@terminlotse/contract/accounts/consents'
 import { z } from 'zod'
 
 /** The configuration of one provider of appointments. The names contain the units of times. */
@@ -20,6 +21,8 @@ export interface ProviderConfig {
   exportUrl: string | null
   /** The provider's own page for people; `{service}` and `{office}` are filled in. */
   pageUrl: string
+  /** The pages about what its own page makes people agree to before a booking; null: nothing is known. */
+  consentUrls: Record<ConsentKind, string> | null
   enabled: boolean
   checkIntervalSeconds: number
   /** The least time between two requests about a service, at most the interval. */

@@ -114,6 +114,7 @@ test('every table that knows a person or a task is in what they get', async ({ s
     'audit_entries',
     'bookings',
     'calendar_feeds',
+    'consents',
     'deliveries',
     'invitations',
     'known_places',

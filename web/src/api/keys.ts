@@ -18,6 +18,7 @@ export const keys = {
   // These are below the key of the tasks: they become stale together with the tasks.
   appointments: ['tasks', 'appointments'],
   practiceMails: ['tasks', 'practice-mails'],
+  consents: ['tasks', 'consents'],
   freeTimes: (id: number) => ['tasks', 'free-times', id],
   unwanted: (id: number) => ['tasks', 'unwanted', id],
   calendarFeed: ['calendar-feed'],

@@ -62,6 +62,7 @@ export const serviceType: ServiceType = {
   recommended: true,
   facts: [],
   changed_facts: [],
+  consents: [],
   telephone: null,
   custom_textfield: null,
   custom_textfield2: null,

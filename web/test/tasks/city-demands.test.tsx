@@ -1,7 +1,8 @@
+import { consentRoutes } from '@terminlotse/contract/accounts/consents'
 import { catalogueRoutes, type ServiceType } from '@terminlotse/contract/offices/catalogue'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, reload, see, seeNo } from '../support/app.tsx'
 import { choosePassport, dialog as newTask, readyForNewTask, start } from '../support/new-task.ts'
@@ -154,4 +155,65 @@ test('at a desk for emergencies the first button of a free time leads to the cit
   await expect.element(city).toHaveAttribute('data-variant', 'filled')
   const buttons = city.element().parentElement?.querySelectorAll('a, button') ?? []
   expect([...buttons].map((one) => one.textContent)).toMatchObject([expect.stringMatching(/^Open on the/), 'Book', ''])
+})
+
+describe('where the booking page of the office asks for a consent', () => {
+  const url = 'https://stadt.muenchen.de/emails'
+  const notes = /I have read the office’s notes on electronic communication/
+  const refusal = 'Before we book here, please tick that you agree to what the office asks'
+  const provider = { provider: 'practice', kind: 'email' as const, words: 'a', given_at: slot.at }
+  const asksFor = (given: (typeof provider)[]) => {
+    offers({ consents: [{ kind: 'email', url }] })
+    server.answers(consentRoutes.list, { results: given })
+  }
+
+  // checklist: t4674
+  test('a tap books only after its tick, which goes along, and the page of the office is one tap away', async () => {
+    await openDialog()
+    asksFor([])
+    await open('/tasks')
+    await card.getByRole('button', { name: 'Book this one for me' }).first().click()
+    await see(dialog.getByText(notes))
+    await expect.element(dialog.getByRole('link', { name: /^To the page: / })).toHaveAttribute('href', url)
+    await press('Book it now', dialog)
+    await see(dialog.getByText(refusal))
+    expect(server.bodies(freeTimeRoutes.bookThis)).toEqual([])
+    server.answers(taskRoutes.edit, watched({ found: slot }))
+    server.answers(freeTimeRoutes.bookThis, booking({ id: 77, state: 'working' }))
+    await dialog.getByLabelText('I agree').click()
+    await press('Book it now', dialog)
+    await expect.poll(() => server.bodies(freeTimeRoutes.bookThis)).toHaveLength(1)
+    expect(server.bodies(taskRoutes.edit)).toEqual([{ agrees: true }])
+  })
+
+  // checklist: t4675
+  test('the dialog does not ask for it again', async () => {
+    await openDialog()
+    asksFor([provider])
+    await open('/tasks')
+    await card.getByRole('button', { name: 'Book this one for me' }).first().click()
+    server.answers(freeTimeRoutes.bookThis, booking({ id: 77, state: 'working' }))
+    await press('Book it now', dialog)
+    await expect.poll(() => server.bodies(freeTimeRoutes.bookThis)).toHaveLength(1)
+    await seeNo(dialog.getByText(notes))
+  })
+
+  // checklist: t4676
+  test('a form asks once something is to be booked, and shows the refusal at its box', async () => {
+    asksFor([])
+    await choosePassport()
+    await expect.element(page.getByText(notes)).not.toBeVisible()
+    await page.getByLabelText('Enable automatic booking').click()
+    await see(page.getByText(notes))
+    server.refuses(taskRoutes.create, 400, { detail: 'a', code: 'invalid_input', errors: { agrees: [refusal] } })
+    await start.click()
+    await see(newTask.getByText(refusal))
+    server.answers(taskRoutes.create, task())
+    server.answers(taskRoutes.start, watched())
+    await newTask.getByLabelText('I agree').click()
+    await start.click()
+    await expect
+      .poll(() => server.bodies(taskRoutes.create).map((sent) => (sent as { agrees: boolean }).agrees))
+      .toEqual([false, true])
+  })
 })

@@ -77,6 +77,7 @@ export const validation: SameTexts<typeof english> = {
   booking_notice_range: `Bitte wählen Sie eine Zahl von ${bookingNoticeMinutes.min} bis ${bookingNoticeMinutes.max} Minuten`,
   meets_condition_needed:
     'Bevor wir hier buchen, lesen Sie bitte die Bedingung der Stadt und kreuzen Sie an, dass sie auf Sie zutrifft',
+  consent_needed: 'Bevor wir hier buchen, kreuzen Sie bitte an, dass Sie dem zustimmen, was die Behörde verlangt',
   responsible_office_needed: 'Nur eine dieser Behörden ist für Sie zuständig: Bitte wählen Sie diese',
   booked_by_tap: 'Termine für Notfälle buchen wir nicht automatisch: Wir melden sie, und Sie buchen mit einem Tippen',
   notice_beyond_current: 'Mit diesem Vorlauf ist vor dem Termin, den Sie haben, nichts mehr möglich',

@@ -74,6 +74,7 @@ export const validation = {
   current_before_earliest: 'This appointment is before the earliest day, so nothing could be earlier',
   booking_notice_range: `Choose a number of minutes from ${bookingNoticeMinutes.min} to ${bookingNoticeMinutes.max}`,
   meets_condition_needed: 'Before we book here, please read the city’s condition and tick that it fits you',
+  consent_needed: 'Before we book here, please tick that you agree to what the office asks',
   responsible_office_needed: 'Only one of these offices is responsible for you: please choose that one',
   booked_by_tap: 'Places for emergencies are not booked automatically: we tell you, and you book with a tap',
   notice_beyond_current: 'With this notice nothing is possible before the appointment you have',

@@ -1,4 +1,5 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
+import { consentRoutes } from '@terminlotse/contract/accounts/consents'
 import { passkeyRoutes } from '@terminlotse/contract/accounts/passkeys'
 import { personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import { rightKind, rightRoutes } from '@terminlotse/contract/accounts/rights'
@@ -29,6 +30,7 @@ import { endByMail, endRight, keepRights, proveAgain, readRights } from './revie
 import { refreshAccess } from './sessions/sessions.ts'
 import { changePassword, dropPendingEmail, editProfile, readUser, register, signOut } from './sign-in/own-account.ts'
 import { signIn } from './sign-in/sign-in.ts'
+import { listConsents } from './users.store.ts'
 
 const openedLink = { none: 'email_proven', old: 'email_lacks_old', new: 'email_lacks_new' } as const
 const openedInOutbox = { none: 'email_proven', old: 'outbox_lacks_old', new: 'outbox_lacks_new' } as const
@@ -74,6 +76,7 @@ export function accountsServed(ctx: Ctx, deps: AccountDeps): Served[] {
     serveSignedIn(accountRoutes.dropPendingEmail, ({ caller, ip }) =>
       dropPendingEmail(ctx, { userId: caller.userId, ip }),
     ),
+    serveSignedIn(consentRoutes.list, async ({ caller }) => ({ results: await listConsents(ctx, caller.userId) })),
     serveSignedIn(personalDataRoutes.exportData, ({ caller, ip, language }) =>
       exportData(ctx, deps, { userId: caller.userId, ip, language }),
     ),

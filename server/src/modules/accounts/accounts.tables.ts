@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@terminlotse/contract/accounts/consents'
 import type { RightKind } from '@terminlotse/contract/accounts/rights'
 import type { Language } from '@terminlotse/contract/language'
 import type { KeyScope } from '@terminlotse/contract/route'
@@ -55,6 +56,20 @@ export const sessions = pgTable(
     proven_at: moment(),
   },
   (t) => [index('sessions_user').on(t.user_id)],
+)
+
+/** A person's consents to what the booking pages of offices ask for. The first of a kind stays. */
+export const consents = pgTable(
+  'consents',
+  {
+    user_id: ofUser(),
+    provider: text().notNull(),
+    kind: text().$type<ConsentKind>().notNull(),
+    /** As the person read it. */
+    words: text().notNull(),
+    given_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.provider, t.kind] })],
 )
 
 /** Tokens that travel by mail; only their hash is kept. */

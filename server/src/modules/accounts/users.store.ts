@@ -1,10 +1,11 @@
+import type { Consent } from '@terminlotse/contract/accounts/consents'
 import type { Language } from '@terminlotse/contract/language'
 import { normalForm } from '@terminlotse/contract/normal-form'
-import { and, asc, count, desc, eq, exists, ilike, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, getTableColumns, ilike, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { locks } from '../../foundation/db/locks.ts'
-import { passkeys, script_keys, sessions, users } from './accounts.tables.ts'
+import { consents, passkeys, script_keys, sessions, users } from './accounts.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type UserRow = typeof users.$inferSelect
@@ -106,6 +107,17 @@ function isFree(db: Ctx['db'], email: string, exceptUserId: number) {
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, exceptUserId)))
   return sql`not exists ${taken}`
+}
+
+export async function listConsents({ db }: Db, userId: number): Promise<Consent[]> {
+  const { user_id: _, ...columns } = getTableColumns(consents)
+  const rows = await db.select(columns).from(consents).where(eq(consents.user_id, userId)).orderBy(consents.given_at)
+  return rows.map((row) => ({ ...row, given_at: row.given_at.toISOString() }))
+}
+
+/** Those that the person has given before stay as they are. */
+export async function addConsents({ db }: Db, given: (typeof consents.$inferInsert)[]): Promise<void> {
+  if (given.length > 0) await db.insert(consents).values(given).onConflictDoNothing()
 }
 
 export interface Addressee {

@@ -2,7 +2,7 @@ import { recordOf } from '@terminlotse/contract/fields/names'
 import { officeFields } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
-import type { Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
+import type { NeededConsent, Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Need, Needs } from '@terminlotse/contract/offices/needs'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { providerName } from '../../texts/providers.ts'
@@ -27,7 +27,9 @@ import {
   titlesOf,
   wordsOf,
 } from './catalogue/city-words.ts'
+import { wayOf } from './catalogue/variants.ts'
 import type { AskedField } from './catalogue.tables.ts'
+import { consentsAt } from './city-demands.ts'
 import { maxCount, misfitOf } from './combinations.ts'
 import { citySays } from './facts/city-says.ts'
 import { elsewhereIn } from './facts/elsewhere.ts'
@@ -71,7 +73,8 @@ export async function listServiceTypes(ctx: Ctx, language: Language, officeId?: 
   const wording = ({ provider: { code }, service, office }: Offering): Wording => {
     const { words, factsAt, texts } = known.get(code) ?? nothingKnown
     const asked = { service: service.external_id, office: officeId === undefined ? null : office.external_id }
-    return { words, language, facts: factsAt(placeOf(service, offices)), said: citySays(texts, asked) }
+    const consents = consentsAt(ctx, { providerCode: code, way: wayOf(service.variant) })
+    return { words, language, facts: factsAt(placeOf(service, offices)), said: citySays(texts, asked), consents }
   }
   const distinct = new Map(offerings.map((offering) => [offering.service.id, offering]))
   const byTitle = new Intl.Collator(language, { numeric: true })
@@ -109,6 +112,7 @@ interface Wording {
   language: Language
   facts: FactNow[]
   said: ReturnType<typeof citySays>
+  consents: NeededConsent[]
 }
 
 interface Known {
@@ -138,7 +142,7 @@ function placeOf({ id, external_id }: ServiceRow, offices: ReadonlyMap<number, n
   return { service: external_id, offices: offices.get(id) ?? [] }
 }
 
-function toServiceType({ service }: Offering, { words, language, facts: known, said }: Wording): ServiceType {
+function toServiceType({ service }: Offering, { words, language, facts: known, said, consents }: Wording): ServiceType {
   const { facts, changed } = stateFacts(known, language)
   return {
     id: service.id,
@@ -151,6 +155,7 @@ function toServiceType({ service }: Offering, { words, language, facts: known, s
     recommended: service.recommended,
     facts,
     changed_facts: changed,
+    consents,
     ...recordOf(officeFields, () => null),
   }
 }

@@ -1,3 +1,5 @@
+import type { Way } from '@terminlotse/contract/booking'
+import type { NeededConsent } from '@terminlotse/contract/offices/catalogue'
 import { isForOneOffice } from '@terminlotse/contract/offices/facts'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { servicesOf, type TargetKey } from './combinations.ts'
@@ -15,6 +17,16 @@ export interface CityDemands {
 }
 
 export type DemandedAt = Omit<TargetKey, 'providerId'> & { providerCode: string }
+
+/** The city's booking page asks everybody for them. PROTOCOL.md#variants */
+export function consentsAt(
+  { config }: Pick<Ctx, 'config'>,
+  { providerCode, way }: { providerCode: string; way: Way | null },
+): NeededConsent[] {
+  const urls = config.providers.find(({ code }) => code === providerCode)?.consentUrls
+  const kinds = way === 'video' ? (['email', 'video'] as const) : (['email'] as const)
+  return urls ? kinds.map((kind) => ({ kind, url: urls[kind] })) : []
+}
 
 /** Of the services of one appointment at one office: a fact about other offices does not count. */
 export async function readCityDemands(ctx: Pick<Ctx, 'config'>): Promise<(at: DemandedAt) => CityDemands> {

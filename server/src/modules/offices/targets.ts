@@ -152,12 +152,18 @@ async function refuseOffice(ctx: Ctx, { provider, service }: Offering, officeId:
 }
 
 /** Null: one of its services was never in the catalogue at this office. */
-export async function describeTarget(ctx: Ctx, key: TargetKey): Promise<TargetDescription | null> {
+export async function describeTarget(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  key: TargetKey,
+): Promise<TargetDescription | null> {
   return (await describeTargets(ctx, [key])).get(targetKey(key)) ?? null
 }
 
 /** By `targetKey`. Those that were never in the catalogue are missing. */
-export async function describeTargets(ctx: Ctx, keys: TargetKey[]): Promise<Map<string, TargetDescription>> {
+export async function describeTargets(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  keys: TargetKey[],
+): Promise<Map<string, TargetDescription>> {
   const distinct = new Map(keys.map((key) => [targetKey(key), key]))
   const pairs = [...distinct.values()].flatMap((key) => servicesOf(key).map(({ id }) => pairOf(key, id)))
   const offerings = new Map(
@@ -202,7 +208,10 @@ function known(offering: Offering | null, fields: string[]): Offering {
   })
 }
 
-function withTitles<One extends Offering>(ctx: Ctx, all: One[]): Promise<(One & Pick<ServicePart, 'titles'>)[]> {
+function withTitles<One extends Offering>(
+  ctx: Pick<Ctx, 'config'>,
+  all: One[],
+): Promise<(One & Pick<ServicePart, 'titles'>)[]> {
   const titled = async (one: One) => ({
     ...one,
     titles: titlesOf(await shortWordsOf(ctx, one.provider.code), one.service),
@@ -212,7 +221,7 @@ function withTitles<One extends Offering>(ctx: Ctx, all: One[]): Promise<(One & 
 
 type OfferedPart = Offering & Pick<ServicePart, 'titles' | 'count'>
 
-function describe(ctx: Ctx, key: TargetKey, parts: OfferedPart[]): TargetDescription {
+function describe(ctx: Pick<Ctx, 'config'>, key: TargetKey, parts: OfferedPart[]): TargetDescription {
   const all = servicesOf(key).flatMap(({ id }) => parts.find(({ service }) => service.external_id === id) ?? [])
   const [main] = all
   if (!main) throw new Error(`Target ${targetKey(key)} has no service.`)

@@ -1,11 +1,14 @@
 // The present demands of a desk and of the city on a task: they may change long after the task was set up.
+import type { ConsentKind } from '@terminlotse/contract/accounts/consents'
 import { type OfficeField, officeFields, unfitFields } from '@terminlotse/contract/fields/person'
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
+import { listConsents } from '../accounts/users.store.ts'
 import { offices, providers } from '../offices/catalogue.tables.ts'
-import { readCityDemands } from '../offices/city-demands.ts'
+import { consentsAt, readCityDemands } from '../offices/city-demands.ts'
 import type { TargetKey } from '../offices/combinations.ts'
+import { describeTargets, type TargetDescription } from '../offices/targets.ts'
 import { type Closed, missingDetails, termsFor } from './may-book.ts'
 import { keyOfTargets, officesWanted, targets, tasks, watches } from './tasks.tables.ts'
 
@@ -136,26 +139,38 @@ export async function listLacking(
   return new Map(byTask.map(([id, some]) => [id, new Set(some.flatMap(({ fields }) => fields))]))
 }
 
+/** The consents that the person has not given for these places. */
+export async function lackingConsents(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  userId: number,
+  places: Pick<TargetDescription, 'providerCode' | 'way'>[],
+): Promise<{ provider: string; kind: ConsentKind }[]> {
+  const needed = places.flatMap((at) => consentsAt(ctx, at).map(({ kind }) => ({ provider: at.providerCode, kind })))
+  if (needed.length === 0) return []
+  const given = await listConsents(ctx, userId)
+  return needed.filter((one) => !given.some(({ provider, kind }) => provider === one.provider && kind === one.kind))
+}
+
 /** True if a tap at this office (its number here) would be refused for what the person has not said. */
 export async function lacksForTap(
   ctx: Pick<Ctx, 'db' | 'config'>,
   { userId, taskId, office }: { userId: number; taskId: number; office: number },
 ): Promise<boolean> {
   const rows = await ctx.db
-    .select({ task: tasks, offices: officesWanted, desk: offices.desk, providerCode: providers.code, ...keyOfTargets })
+    .select({ task: tasks, offices: officesWanted, ...keyOfTargets })
     .from(tasks)
     .innerJoin(watches, and(eq(watches.task_id, tasks.id), isNull(watches.ended_at)))
     .innerJoin(targets, eq(targets.id, watches.target_id))
-    .innerJoin(providers, eq(providers.id, targets.provider_id))
-    .innerJoin(
-      offices,
-      and(eq(offices.provider_id, targets.provider_id), eq(offices.external_id, targets.office_external_id)),
-    )
-    .where(and(eq(tasks.id, taskId), eq(tasks.user_id, userId), eq(offices.id, office)))
+    .where(and(eq(tasks.id, taskId), eq(tasks.user_id, userId)))
+  const described = await describeTargets(ctx, rows)
+  const places = [...described.values()].filter((place) => place.office.id === office)
+  const [task] = rows
+  if (!task) return false
   const demandsAt = await readCityDemands(ctx)
-  return rows.some(({ task, offices, desk, ...at }) => {
-    const faults = { ...missingDetails(desk, task, { isTapped: true }), ...unfitFields(task) }
-    const { closed } = termsFor({ ...task, offices }, demandsAt(at), { isTapped: true })
+  const isLacking = places.some((place) => {
+    const faults = { ...missingDetails(place.desk, task.task, { isTapped: true }), ...unfitFields(task.task) }
+    const { closed } = termsFor({ ...task.task, offices: task.offices }, demandsAt(place), { isTapped: true })
     return Object.keys(faults).length > 0 || closed !== null
   })
+  return isLacking || (await lackingConsents(ctx, userId, places)).length > 0
 }

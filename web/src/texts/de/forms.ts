@@ -95,6 +95,7 @@ export const forms = {
   },
   city: {
     yes: 'Ja, das trifft auf mich zu',
+    agree: 'Ich stimme zu',
     without: 'Ohne dieses Ja beobachten wir für Sie und buchen nichts.',
     changed:
       'Die Bedingungen der Stadt für diese Leistung haben sich geändert. Bitte lesen Sie sie auf der Seite der Stadt, und ' +

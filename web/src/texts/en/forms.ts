@@ -95,6 +95,7 @@ export const forms = {
   /** The city's demands before a booking. */
   city: {
     yes: 'Yes, this applies to me',
+    agree: 'I agree',
     without: 'Without this we watch for you and book nothing.',
     changed:
       'The city’s conditions for this service have changed. Please read them on the city’s page, ' +

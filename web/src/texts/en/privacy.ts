@@ -20,7 +20,8 @@ const privacy = {
       'For passkeys: the name you gave them, when they were used, and the public half of the key.',
     tasks: 'What you watch, what is not for you, what was found, and what happened to your tasks.',
     booking:
-      'If you let us book: the name, email, phone number and details that you enter for the office, and the appointment.',
+      'If you let us book: the name, email, phone number and details that you enter for the office, and the appointment. ' +
+      'If the office asks for your consent: when you gave it, and its words.',
     feed:
       'If you create an address for your calendar: that you have one, in a form that nobody can turn back. ' +
       'Anyone who knows the address can read your appointments, until you replace it or turn it off in the settings.',

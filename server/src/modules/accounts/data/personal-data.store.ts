@@ -11,6 +11,7 @@ import {
   sessions,
   users,
 } from '../accounts.tables.ts'
+import { listConsents } from '../users.store.ts'
 
 /** This module's data about a person, without anything that allows a sign-in: password, tokens, fingerprints. */
 export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
@@ -38,6 +39,7 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
       .select({ kind: rights.kind, made_at: rights.made_at, unkept_since: rights.unkept_since })
       .from(rights)
       .where(eq(rights.user_id, userId)),
+    consents: await listConsents({ db }, userId),
     mailed_links: await db
       .select({ purpose, email, expires_at: ends_at, used_at })
       .from(mailed_tokens)

@@ -129,7 +129,7 @@ export interface ExternalPair {
   serviceExternalId: number
 }
 
-export async function listOfferings(ctx: Ctx, pairs: ExternalPair[]): Promise<Offering[]> {
+export async function listOfferings(ctx: Pick<Ctx, 'db' | 'config'>, pairs: ExternalPair[]): Promise<Offering[]> {
   if (pairs.length === 0) return []
   const tuples = pairs.map((pair) => sql`(${pair.providerId}, ${pair.officeExternalId}, ${pair.serviceExternalId})`)
   return offerings(ctx).where(

@@ -1,8 +1,11 @@
-import { task, taskRoutes } from '@terminlotse/contract/tasks'
+import { type Task, task, taskRoutes } from '@terminlotse/contract/tasks'
 import { bodyOfKeys, patchOfKeys, taskBody } from '@terminlotse/contract/tasks/task-forms'
+import { consentTexts } from '@terminlotse/contract/validation-texts'
 import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { readConfig } from '../../../settings/config.ts'
+import { listConsents } from '../../accounts/users.store.ts'
 import { neighbours } from '../../booking/steps/card.harness.ts'
 import {
   church,
@@ -12,8 +15,10 @@ import {
   factsOf,
   responsible,
 } from '../../booking/turns/city-demands.harness.ts'
-import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
+import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { findOpenOfferingByCode, listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
+import { consentsAt } from '../../offices/city-demands.ts'
+import { lacksForTap } from '../demands.store.ts'
 import { emptyPersonal, readTasksOf } from '../history/privacy.store.ts'
 import { createTask, editTask } from './editing.ts'
 import { hasNewCondition } from './rules.ts'
@@ -160,4 +165,62 @@ test('a key for scripts neither says the yes nor reads it, nor changes how soon 
   const read = Object.keys((taskRoutes.read.forKeys as unknown as { answer: ZodObject }).answer.shape)
   expect(Object.keys(task.shape)).toEqual(expect.arrayContaining(['meets_condition', 'booking_notice_minutes']))
   expect(read).not.toContain('meets_condition')
+})
+
+describe('where the booking page of the office asks for consents', () => {
+  const consentUrls = { email: 'https://stadt.example/emails', video: 'https://stadt.example/video' }
+  const given = (engine: Engine, userId: number) => listConsents(engine.ctx, userId)
+  const anyMoment = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/)
+
+  // checklist: t4670
+  test('a form that asked for them books with them only, and they are stored once with day and words', async () => {
+    await using engine = await createEngine({ provider: { consentUrls } })
+    const { owner, create, edit } = await formsOf(engine)
+    const refused = { agrees: ['consent_needed'] }
+    expect(await create({ auto_booking_enabled: true, agrees: false })).toEqual(refused)
+    expect(await create({ auto_booking_enabled: true, dry_run: true, agrees: false }), 'a trial').toHaveProperty('id')
+    const id = idOf(await create({ agrees: false }))
+    expect(await edit(id, { auto_booking_enabled: true, agrees: false })).toEqual(refused)
+    expect(await given(engine, owner.userId)).toEqual([])
+    expect(await edit(id, { auto_booking_enabled: true, agrees: true })).toMatchObject({ auto_booking_enabled: true })
+    const words = consentTexts.en.email
+    expect(await given(engine, owner.userId)).toEqual([
+      { provider: 'practice', kind: 'email', words, given_at: anyMoment },
+    ])
+    expect(await create({ auto_booking_enabled: true, agrees: true })).toHaveProperty('id')
+    expect(await create({ auto_booking_enabled: true, agrees: false }), 'given before').toHaveProperty('id')
+    expect(await given(engine, owner.userId)).toHaveLength(1)
+  })
+
+  // checklist: t4671
+  test('an order of before, and one by a program, books without them', async () => {
+    await using engine = await createEngine({ provider: { consentUrls } })
+    const { owner, create, edit } = await formsOf(engine)
+    const id = idOf(await create({ auto_booking_enabled: true }))
+    expect(await edit(id, { name: 'Later' })).toMatchObject({ name: 'Later', not_booking: null })
+    expect(await given(engine, owner.userId)).toEqual([])
+  })
+
+  // checklist: t4672
+  test('a tap in the chat leads to the page until they are given', async () => {
+    await using engine = await createEngine({ provider: { consentUrls } })
+    const { owner, create, edit, start } = await formsOf(engine)
+    const made = await create({ custom_textfield: 'x' })
+    const id = idOf(made)
+    await start(id)
+    const tap = { userId: owner.userId, taskId: id, office: (made as Task).office ?? 0 }
+    expect(await lacksForTap(engine.ctx, tap)).toBe(true)
+    await edit(id, { agrees: true })
+    expect(await lacksForTap(engine.ctx, tap)).toBe(false)
+  })
+
+  // checklist: t4673
+  test('Munich asks for them, by video also for its terms, and practice asks for nothing', () => {
+    const { providers } = readConfig({ MUNICH_ENABLED: 'true' })
+    const kindsAt = (providerCode: string, way: 'video' | 'phone' | null) =>
+      consentsAt({ config: { providers } as Engine['ctx']['config'] }, { providerCode, way }).map(({ kind }) => kind)
+    expect(kindsAt('munich', null)).toEqual(['email'])
+    expect(kindsAt('munich', 'video')).toEqual(['email', 'video'])
+    expect(kindsAt('practice', 'video')).toEqual([])
+  })
 })

@@ -24,7 +24,7 @@ import {
   type WatchingTask,
 } from './chosen.store.ts'
 import type { TaskNeighbours } from './neighbours.ts'
-import { askForProofOf, demandNoBooking, lockOwn, type Owner, settle, showTask } from './owner.ts'
+import { askForProofOf, demandNoBooking, lockOwn, type Owner, settle, showTask, takeConsents } from './owner.ts'
 import {
   type Choice,
   checkBookingDetails,
@@ -43,7 +43,12 @@ import { chosenServices, keyOfTarget } from './view.ts'
 const maxCombinations = 2
 
 /** Creates a task, which watches only once started. Refuses as `resolveTargets` and the rules do, and beyond `tasksMax`. */
-export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Owner, body: TaskBody): Promise<Task> {
+export async function createTask(
+  ctx: Ctx,
+  neighbours: TaskNeighbours,
+  owner: Owner,
+  { agrees, ...body }: TaskBody,
+): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, owner.userId)
     if ((await countTasks(tx, owner.userId)) >= tasksMax) {
@@ -56,6 +61,7 @@ export async function createTask(ctx: Ctx, neighbours: TaskNeighbours, owner: Ow
     if (further_services.length > 0) await checkCombinations(tx, owner.userId)
     checkBookingDetails(fields)
     await checkCityDemands(tx, fields, chosen)
+    await takeConsents(tx, owner, { ...fields, agrees }, chosen)
     await checkReceivers(tx, neighbours, owner, fields.receivers)
     const now = tx.clock.now()
     await checkFilterThere(tx, fields, chosen)
@@ -76,7 +82,7 @@ export async function editTask(
   neighbours: TaskNeighbours,
   owner: Owner,
   taskId: number,
-  { on_booking, ...patch }: TaskPatch,
+  { on_booking, agrees, ...patch }: TaskPatch,
 ): Promise<Task> {
   return inTransaction(ctx, async (tx) => {
     // The new targets are locked with the present ones, so the edit is planned before the lock, too.
@@ -85,6 +91,7 @@ export async function editTask(
     const held = seen.task
     const plan = await planEdit(tx, owner, seen, patch)
     const { before, choice, change, fields, chosen, targetIds } = plan
+    await takeConsents(tx, owner, { ...held, ...change, agrees }, chosen)
     if (fields.length === 0) return showTask(tx, neighbours, owner, taskId)
     const after = { ...held, ...change }
     checkBookingDetails(after)
@@ -111,8 +118,10 @@ export async function editTask(
   })
 }
 
+type Changes = Omit<TaskPatch, 'on_booking' | 'agrees'>
+
 /** The changes by this patch, and the task's targets afterwards. Refuses as `demandNoBooking` and `resolveTargets` do. */
-async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Omit<TaskPatch, 'on_booking'>) {
+async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Changes) {
   demandNoBooking(owner, seen.task)
   const offered = await describeAll(tx, seen)
   const before = choiceOf(seen, offered)
@@ -180,7 +189,7 @@ function choiceOf({ task }: WatchingTask, chosen: TargetDescription[]): Choice {
   return { service, office, service_type, legacy_office_id, legacy_service_id, offices, further_services }
 }
 
-function changedFields(task: TaskRow, patch: Omit<TaskPatch, 'on_booking'>, choice: Choice): Partial<TaskRow> {
+function changedFields(task: TaskRow, patch: Changes, choice: Choice): Partial<TaskRow> {
   const { offices: _, further_services: __, ...wanted } = { ...patch, ...choice }
   const changed = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, task[field as keyof TaskRow]),

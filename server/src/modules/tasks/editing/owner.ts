@@ -1,9 +1,13 @@
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
+import { consentTexts } from '@terminlotse/contract/validation-texts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { askForMissingProofs } from '../../accounts/booking-address.ts'
+import { addConsents } from '../../accounts/users.store.ts'
+import type { TargetDescription } from '../../offices/targets.ts'
+import { lackingConsents } from '../demands.store.ts'
 import { isTrialRun } from '../filter.ts'
 import { type Locked, listTasksById, lockTask } from '../tasks.store.ts'
 import type { LockedTask, TaskRow } from '../tasks.tables.ts'
@@ -58,6 +62,25 @@ export async function settle(
   const settled = await neighbours.settleBooking(tx, taskId, onBooking, { keepsAttempts })
   if (settled === 'attempt') throw new Refusal('key_never_books')
   if (settled === 'undecided') throw new Refusal('booking_open')
+}
+
+/** Stores the consents that the caller gives now. Refuses a task that books without them, if the caller was asked for them. */
+export async function takeConsents(
+  tx: TxCtx,
+  { userId, language }: Owner,
+  task: Booked & { agrees: boolean | undefined },
+  places: TargetDescription[],
+): Promise<void> {
+  if (task.agrees === undefined || isTrialRun(task)) return
+  if (!task.agrees && !task.auto_booking_enabled) return
+  const lacking = await lackingConsents(tx, userId, places)
+  if (lacking.length === 0) return
+  if (!task.agrees) throw new Refusal('invalid_input', { fields: { agrees: ['consent_needed'] } })
+  const now = { user_id: userId, given_at: tx.clock.now() }
+  await addConsents(
+    tx,
+    lacking.map((one) => ({ ...one, ...now, words: consentTexts[language][one.kind] })),
+  )
 }
 
 /** The part of a task that decides if its booking address must be proven. */

@@ -1,11 +1,17 @@
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Consent, type ConsentKind, consentRoutes } from '@terminlotse/contract/accounts/consents'
+import { consentTexts } from '@terminlotse/contract/validation-texts'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/client.ts'
+import { keys } from '../../../api/keys.ts'
+import { currentLanguage } from '../../../texts/language.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { useProviders, useServiceTypesOfAll } from '../offices/catalogue.ts'
 import { officesOf, type TaskDraft } from './draft.ts'
 
 interface Said {
-  id: number
+  id: number | string
   text: string
   /** The provider's page with its words. */
   url: string
@@ -16,6 +22,9 @@ interface Said {
 export interface CityDemands {
   /** Nothing is booked without a yes to all of them; empty: none is known. */
   conditions: Said[]
+  /** The consents that the person has not given; while that is loading, all. */
+  consents: Said[]
+  isConsentKnown: boolean
   /** The desks for emergencies, if each of the offices is one: nothing is booked there automatically. */
   emergency: Said | null
 }
@@ -23,7 +32,7 @@ export interface CityDemands {
 /** Of all these services at any of these offices of a provider (our id). */
 export function useCityDemands(offices: number[], services: (number | null)[], of: number | null): CityDemands {
   const { t } = useTranslation('forms')
-  const provider = useProviders().data?.find(({ id }) => id === of)?.name ?? ''
+  const { name: provider = '', code = '' } = useProviders().data?.find(({ id }) => id === of) ?? {}
   const lists = useServiceTypesOfAll(offices).map((types) => types?.filter(({ id }) => services.includes(id)) ?? [])
   const conditions = lists
     .flat()
@@ -37,6 +46,12 @@ export function useCityDemands(offices: number[], services: (number | null)[], o
         demands === 'yes' ? { id, text: t('city.changed'), url: source.url, provider } : [],
       ),
     ])
+  const said = (kind: ConsentKind, url: string): Said => ({
+    id: kind,
+    text: consentTexts[currentLanguage()][kind],
+    url,
+    provider,
+  })
   const emergencies = lists.map((types) =>
     types
       .flatMap(({ facts, changed_facts: changed }): Said[] => [
@@ -49,10 +64,21 @@ export function useCityDemands(offices: number[], services: (number | null)[], o
       ])
       .at(0),
   )
+  const needed = distinct(lists.flat().flatMap(({ consents }) => consents.map(({ kind, url }) => said(kind, url))))
+  const given = useConsents(needed.length > 0)
   return {
-    conditions: [...new Map(conditions.map((one) => [one.id, one])).values()],
+    conditions: distinct(conditions),
+    consents: needed.filter(({ id }) => !given?.some((one) => one.provider === code && one.kind === id)),
+    isConsentKnown: given !== undefined,
     emergency: emergencies.every((one) => one !== undefined) ? (emergencies[0] ?? null) : null,
   }
+}
+
+const distinct = (all: Said[]): Said[] => [...new Map(all.map((one) => [one.id, one])).values()]
+
+function useConsents(isWanted: boolean): Consent[] | undefined {
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => (await call(consentRoutes.list, { signal })).results
+  return useQuery({ queryKey: keys.consents, queryFn, enabled: isWanted }).data
 }
 
 export function useDraftDemands(draft: TaskDraft): CityDemands {
@@ -60,26 +86,37 @@ export function useDraftDemands(draft: TaskDraft): CityDemands {
   return useCityDemands(officesOf(draft), [draft.service_type, ...further], draft.service)
 }
 
-interface TickProps extends Pick<CityDemands, 'conditions'> {
+interface TickProps {
+  asked: Said[]
   isTicked: boolean
   onTick: (isTicked: boolean) => void
   error?: string | undefined
 }
 
-/** The city's condition as a box to tick. Also where the server asks for it and its words are not known here. */
-export function ConditionTick({ conditions, isTicked, onTick, error }: TickProps) {
+export function ConditionTick(props: TickProps) {
   const { t } = useTranslation('forms')
-  if (conditions.length === 0 && error === undefined) return null
+  return <Tick {...props} label={t('city.yes')} />
+}
+
+export function ConsentTick(props: TickProps) {
+  const { t } = useTranslation('forms')
+  return <Tick {...props} label={t('city.agree')} />
+}
+
+/** One box for all that is asked. Also where the server asks for it and its words are not known here. */
+function Tick({ asked, isTicked, onTick, error, label }: TickProps & { label: string }) {
+  const { t } = useTranslation('forms')
+  if (asked.length === 0 && error === undefined) return null
   return (
     <Stack gap="xs">
-      {conditions.map(({ id, text, ...page }) => (
+      {asked.map(({ id, text, ...page }) => (
         <div key={id}>
           <Text>{text}</Text>
           <CityPage {...page} />
         </div>
       ))}
       <Checkbox
-        label={t('city.yes')}
+        label={label}
         description={t('city.without')}
         checked={isTicked}
         error={error}

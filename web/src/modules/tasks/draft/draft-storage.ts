@@ -1,13 +1,13 @@
 // The part of a form that may be written into this tab's storage. Names and addresses may not.
 import { type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
-import { type Entries, emptyDraft, type TaskDraft } from './draft.ts'
+import { type Entries, emptyDraft, type TaskDraft, type TickField, tickFields } from './draft.ts'
 import { isAsked } from './filter.ts'
 
 const numberFields = new Set<string>(['service_count', ...filterNames.filter((name) => isAsked(name, 'hours'))])
 
-type PersonalField = PersonField | 'meets_condition'
-const personal: readonly string[] = [...personFieldNames, 'meets_condition'] satisfies PersonalField[]
+type PersonalField = PersonField | TickField
+const personal: readonly string[] = [...personFieldNames, ...tickFields] satisfies PersonalField[]
 
 export function impersonal<Draft extends Partial<Entries>>(draft: Draft): Omit<Draft, PersonalField> {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !personal.includes(name))) as Omit<

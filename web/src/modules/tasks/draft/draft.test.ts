@@ -21,6 +21,7 @@ const type: ServiceType = {
   recommended: false,
   facts: [],
   changed_facts: [],
+  consents: [],
   title: 'Passport',
   counted: 'people',
   telephone: { required: true, label: 'Telefonnummer', title: '', hint: '' },

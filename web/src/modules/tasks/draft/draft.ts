@@ -1,5 +1,5 @@
 import type { User } from '@terminlotse/contract/accounts'
-import { pickFields } from '@terminlotse/contract/fields/names'
+import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import { emptyPerson, type Person, personFieldNames } from '@terminlotse/contract/fields/person'
 import { bookingNoticeMinutes, legacyDefault, serviceCount, taskNameLength } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
@@ -27,13 +27,20 @@ export interface TaskDraft extends Person, FilterDraft {
   dry_run: boolean
   /** A yes to the city's conditions of the chosen services. */
   meets_condition: boolean
+  /** The consents that the office asks for: given here and now. */
+  agrees: boolean
   booking_notice_minutes: number
   receivers: number[] | null
 }
 
+/** Only the person ticks them, and each anew for another choice. */
+export const tickFields = ['meets_condition', 'agrees'] as const
+export type TickField = (typeof tickFields)[number]
+
 /** The entries for a new task. A detail of the person that was left alone is absent: it is what the account says. */
-export type Entries = Omit<TaskDraft, keyof Person | 'meets_condition'> &
-  Partial<Person & Pick<TaskDraft, 'meets_condition'>>
+export type Entries = Omit<TaskDraft, keyof Person | TickField> & Partial<Person & Pick<TaskDraft, TickField>>
+
+export const unticked = recordOf(tickFields, () => false)
 
 export const emptyDraft: TaskDraft = {
   name: '',
@@ -48,7 +55,7 @@ export const emptyDraft: TaskDraft = {
   ...emptyPerson,
   auto_booking_enabled: false,
   dry_run: false,
-  meets_condition: false,
+  ...unticked,
   booking_notice_minutes: bookingNoticeMinutes.default,
   receivers: null,
   ...emptyFilter,
@@ -78,6 +85,7 @@ export function draftOf(task: Task): TaskDraft {
     auto_booking_enabled,
     dry_run,
     meets_condition,
+    agrees: false,
     booking_notice_minutes,
     receivers,
     ...filterDraftOf(task),
@@ -103,7 +111,7 @@ const chosenFields = ['service_type', 'office', 'offices', 'further_services', '
 
 /** Another choice may have other conditions, so its question is asked anew. */
 export function asked<Change extends Partial<TaskDraft>>(changes: Change): Change & Partial<TaskDraft> {
-  return chosenFields.some((field) => field in changes) ? { meets_condition: false, ...changes } : changes
+  return chosenFields.some((field) => field in changes) ? { ...unticked, ...changes } : changes
 }
 
 type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>

@@ -3,7 +3,8 @@ import { validationText } from '@terminlotse/contract/validation-texts'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { ConditionTick, EmergencyNote, useDraftDemands } from '../draft/city-demands.tsx'
+import { ConditionTick, ConsentTick, EmergencyNote, useDraftDemands } from '../draft/city-demands.tsx'
+import type { TickField } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 
 interface Props extends DraftPart {
@@ -29,21 +30,24 @@ export function BookingSwitch({ draft, errors, change, label, hint }: Props) {
       {draft.auto_booking_enabled && (
         <>
           <Switch label={t('trial.label')} description={t('trial.hint')} {...own('dry_run')} />
-          <DraftCondition draft={draft} errors={errors} change={change} />
+          <DraftTicks draft={draft} errors={errors} change={change} />
         </>
       )}
     </>
   )
 }
 
-export function DraftCondition({ draft, errors, change }: DraftPart) {
-  const { conditions } = useDraftDemands(draft)
+export function DraftTicks({ draft, errors, change }: DraftPart) {
+  const { conditions, consents } = useDraftDemands(draft)
+  const own = (field: TickField) => ({
+    isTicked: draft[field],
+    onTick: (isTicked: boolean) => change({ [field]: isTicked }),
+    error: errors[field],
+  })
   return (
-    <ConditionTick
-      conditions={conditions}
-      isTicked={draft.meets_condition}
-      onTick={(meets_condition) => change({ meets_condition })}
-      error={errors.meets_condition}
-    />
+    <>
+      <ConditionTick asked={conditions} {...own('meets_condition')} />
+      <ConsentTick asked={consents} {...own('agrees')} />
+    </>
   )
 }

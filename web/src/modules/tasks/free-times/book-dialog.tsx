@@ -14,7 +14,7 @@ import { german } from '../../../ui/german.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
-import { ConditionTick, EmergencyNote } from '../draft/city-demands.tsx'
+import { ConditionTick, ConsentTick, EmergencyNote } from '../draft/city-demands.tsx'
 import actions from '../form/edit-task-form.module.css'
 import { PersonInputs } from '../form/person-fields.tsx'
 import { SendProof } from '../task/send-proof.tsx'
@@ -70,7 +70,8 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
         {canAsk && needs.emergency && <EmergencyNote emergency={needs.emergency} />}
         <WhoAndWhen task={task} attempt={attempt} />
         {canAsk && <PersonInputs {...needs.details} isForBooking emailLabel={form('edit.bookingEmail')} />}
-        {canAsk && <ConditionTick {...needs.condition} />}
+        {canAsk && <ConditionTick {...needs.tickOf('meets_condition')} />}
+        {canAsk && <ConsentTick {...needs.tickOf('agrees')} />}
         <Announced>{isSlow && <Text fw={600}>{t('book.asking')}</Text>}</Announced>
         <Group justify="flex-end" {...(isForm && { className: actions.actions })}>
           {isForm && (

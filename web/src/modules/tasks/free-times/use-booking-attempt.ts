@@ -93,7 +93,10 @@ function useRefusedFields(booking: Booking | null, ask: (refused: DraftErrors) =
 /** The fields that the dialog can ask for after this refusal, with their sentences. */
 function missingBy(error: unknown): DraftErrors {
   const isYesMissing = error instanceof ApiError && error.code === 'condition_unanswered'
-  const errors: DraftErrors = { ...fieldErrors(error), ...(isYesMissing && { meets_condition: sayTick() }) }
+  const errors: DraftErrors = {
+    ...fieldErrors(error),
+    ...(isYesMissing && { meets_condition: sayTick('meets_condition') }),
+  }
   return pickFields([...detailsIn(errors), ...(errors.meets_condition ? (['meets_condition'] as const) : [])], errors)
 }
 

@@ -1,4 +1,4 @@
-import { pickFields } from '@terminlotse/contract/fields/names'
+import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import { type Person, type PersonField, personFieldNames } from '@terminlotse/contract/fields/person'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { TaskPatch } from '@terminlotse/contract/tasks/task-forms'
@@ -6,6 +6,7 @@ import { validationText } from '@terminlotse/contract/validation-texts'
 import { useState } from 'react'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useCityDemands } from '../draft/city-demands.tsx'
+import { type TickField, tickFields } from '../draft/draft.ts'
 import { type DraftErrors, neededErrors } from '../draft/draft-rules.ts'
 import { useServiceTypesOfAll } from '../offices/catalogue.ts'
 
@@ -19,15 +20,16 @@ export function useBookingNeeds(task: Task, office: number) {
   const all = useCityDemands([...new Set([office, ...task.offices])], services, provider)
   const conditions = task.meets_condition || here.conditions.length === 0 ? [] : all.conditions
   const [typed, setTyped] = useState<Partial<Person>>({})
-  const [isTicked, setTicked] = useState(false)
+  const [ticked, setTicked] = useState<Partial<Record<TickField, boolean>>>({})
   const [refused, setRefused] = useState<DraftErrors>({})
   const [isMarked, setMarked] = useState(false)
   const stored = pickFields(personFieldNames, task)
   const person = { ...stored, ...typed }
   const lacking = neededErrors(stored, type)
   const fields = personFieldNames.filter((field) => field in lacking || field in typed)
-  const isYesMissing = conditions.length > 0 && !isTicked
-  const missing: DraftErrors = { ...neededErrors(person, type), ...(isYesMissing && { meets_condition: sayTick() }) }
+  const asked = { meets_condition: conditions, agrees: here.consents }
+  const unticked = tickFields.filter((field) => asked[field].length > 0 && !ticked[field])
+  const missing: DraftErrors = { ...neededErrors(person, type), ...recordOf(unticked, sayTick) }
   // Only fields that the office of this time asks for are marked: the next time may be at another office.
   const errors = { ...refused, ...(isMarked && missing) }
 
@@ -38,7 +40,13 @@ export function useBookingNeeds(task: Task, office: number) {
     setMarked(isMissing)
     if (isMissing) return null
     const news = personFieldNames.filter((field) => person[field].trim() !== stored[field])
-    return { ...pickFields(news, person), ...(isTicked && !task.meets_condition && { meets_condition: true }) }
+    return {
+      ...pickFields(news, person),
+      ...recordOf(
+        tickFields.filter((field) => ticked[field]),
+        () => true,
+      ),
+    }
   }
   /** A field that was refused stays, also when another is refused later. */
   const ask = (fresh: DraftErrors) => {
@@ -48,23 +56,30 @@ export function useBookingNeeds(task: Task, office: number) {
   const change = (changes: Partial<Person>) => {
     setTyped((before) => ({ ...before, ...changes }))
     setMarked(false)
-    setRefused(pickFields(['meets_condition'], errors))
+    setRefused(pickFields(tickFields, errors))
   }
-  const tick = (isYes: boolean) => {
-    setTicked(isYes)
+  const tick = (field: TickField, isYes: boolean) => {
+    setTicked((before) => ({ ...before, [field]: isYes }))
     // Empty: the box stays where the server asked for it and its words are not known here.
-    setRefused(({ meets_condition, ...rest }) =>
-      meets_condition === undefined ? rest : { ...rest, meets_condition: '' },
-    )
+    setRefused((before) => (before[field] === undefined ? before : { ...before, [field]: '' }))
   }
-  const condition = { conditions, isTicked, onTick: tick, error: errors.meets_condition }
-  return { details: { fields, person, errors, change, type }, condition, emergency: here.emergency, take, ask }
+  // A box that goes when the consents are loaded would move the button under the finger.
+  const isShown = { meets_condition: true, agrees: here.isConsentKnown || isMarked }
+  const tickOf = (field: TickField) => ({
+    asked: isShown[field] ? asked[field] : [],
+    isTicked: ticked[field] ?? false,
+    onTick: (isYes: boolean) => tick(field, isYes),
+    error: errors[field],
+  })
+  return { details: { fields, person, errors, change, type }, tickOf, emergency: here.emergency, take, ask }
 }
 
 export function detailsIn(errors: object): PersonField[] {
   return personFieldNames.filter((field) => field in errors)
 }
 
-export function sayTick(): string {
-  return validationText('meets_condition_needed', currentLanguage())
+const tickTexts = { meets_condition: 'meets_condition_needed', agrees: 'consent_needed' } as const
+
+export function sayTick(field: TickField): string {
+  return validationText(tickTexts[field], currentLanguage())
 }

@@ -14,7 +14,7 @@ import { Folded } from '../../../ui/page/folded.tsx'
 import { useSession } from '../../accounts/session.ts'
 import { DraftChances } from '../chances/chances.tsx'
 import { useDraftChances } from '../chances/use-draft-chances.ts'
-import { asked, draftFor, type Entries, type TaskDraft } from '../draft/draft.ts'
+import { asked, draftFor, type Entries, type TaskDraft, tickFields } from '../draft/draft.ts'
 import { type DraftPart, useNewDraft } from '../draft/draft-form.ts'
 import { bookingErrors, type DraftErrors, nameErrors, receiverErrors, targetErrors } from '../draft/draft-rules.ts'
 import { filterErrors } from '../draft/filter.ts'
@@ -23,7 +23,7 @@ import { Fits } from '../fit/fits.tsx'
 import { NewOnes } from '../fit/new-ones.tsx'
 import { ResponsibleField } from '../fit/responsible-field.tsx'
 import { useFacts } from '../fit/use-facts.ts'
-import { BookingSwitch, DraftCondition } from '../form/booking-switch.tsx'
+import { BookingSwitch, DraftTicks } from '../form/booking-switch.tsx'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherServices } from '../form/further-services.tsx'
 import { PersonFields } from '../form/person-fields.tsx'
@@ -216,7 +216,7 @@ function Who(part: DraftPart) {
   const { t } = useTranslation('need')
   const { t: form } = useTranslation('forms')
   const isBooking = part.draft.auto_booking_enabled
-  const hasError = [...personFieldNames, 'meets_condition' as const].some((field) => part.errors[field] !== undefined)
+  const hasError = [...personFieldNames, ...tickFields].some((field) => part.errors[field] !== undefined)
   const person = <PersonFields {...part} emailLabel={form('person.email_for_booking')} />
   return (
     <Part title={t('who.title')}>
@@ -226,7 +226,7 @@ function Who(part: DraftPart) {
       ) : (
         <Folded title={t('who.quick')} detail={t('who.quickHint')} hasError={hasError}>
           {person}
-          <DraftCondition {...part} />
+          <DraftTicks {...part} />
         </Folded>
       )}
     </Part>

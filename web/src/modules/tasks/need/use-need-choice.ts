@@ -2,7 +2,7 @@ import { defaultProviderCode, practiceCode } from '@terminlotse/contract/limits'
 import type { Need, NeedOffice, Needs } from '@terminlotse/contract/offices/needs'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../../texts/language.ts'
-import { type Entries, type FurtherDraft, officesOf as officesIn } from '../draft/draft.ts'
+import { type Entries, type FurtherDraft, officesOf as officesIn, unticked } from '../draft/draft.ts'
 import { noEntries } from '../draft/draft-storage.ts'
 import { addableTo, chosenNeeds, officesFor } from '../form/combining.ts'
 import { type KeptNeed, useKeptNeed } from '../kept-need.ts'
@@ -90,8 +90,8 @@ function useMatches(needs: Needs | undefined, wish: string) {
 function targetOf(wanted: Need, all: NeedOffice[]) {
   const [first, ...further] = isBound([wanted]) ? [] : chosenAtFirst(officesFor([wanted], all))
   return {
+    ...unticked,
     service_type: wanted.id,
-    meets_condition: false,
     further_services: [],
     office: first ?? null,
     offices: further,

@@ -80,5 +80,6 @@ const emptyType: Omit<ServiceType, 'id' | 'name' | 'title'> = {
   recommended: false,
   facts: [],
   changed_facts: [],
+  consents: [],
   ...recordOf(officeFields, () => null),
 }

@@ -2,7 +2,7 @@ import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { wizardSteps } from '@terminlotse/contract/limits'
 import { filterNames } from '@terminlotse/contract/tasks/filter'
 import type { ChosenType } from '../draft/chosen-type.ts'
-import type { TaskDraft } from '../draft/draft.ts'
+import { type TaskDraft, tickFields } from '../draft/draft.ts'
 import { type DraftErrors, nameErrors, personErrors, receiverErrors, targetErrors } from '../draft/draft-rules.ts'
 import { filterErrors } from '../draft/filter.ts'
 
@@ -13,7 +13,7 @@ const fieldsOfStep: Record<number, (keyof TaskDraft)[]> = {
     ...(['legacy_office_id', 'legacy_service_id'] as const),
     ...filterNames,
   ],
-  3: [...personFieldNames, 'auto_booking_enabled', 'meets_condition'],
+  3: [...personFieldNames, 'auto_booking_enabled', ...tickFields],
 }
 
 export function errorsOfStep(step: number, draft: TaskDraft, type: ChosenType | undefined): DraftErrors {
