@@ -5,7 +5,7 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
-import { choosePassport, dialog, needs, start } from '../support/new-task.ts'
+import { choosePassport, dialog, needs, openSecondStep, start } from '../support/new-task.ts'
 import { listOf, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
 import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
@@ -43,6 +43,7 @@ function isBound(by: Responsible['by'], differs: string | null = null) {
 
 const home = dialog.getByLabelText('In which district of Munich do you live?')
 const partner = dialog.getByLabelText('In which district of Munich does your partner live?')
+const atRuppertstrasse = dialog.getByRole('radio', { name: 'Bürgerbüro Ruppertstraße' })
 const sent = () => server.bodies(taskRoutes.create).at(-1)
 
 beforeEach(() => {
@@ -65,6 +66,23 @@ test('the district of the home chooses the responsible office and no other, and 
   await seeNo(dialog)
   expect(sent()).toMatchObject({ office: 12, offices: [12] })
   expect(JSON.stringify(sent())).not.toContain('Obermenzing')
+})
+
+// checklist: t4620
+test('in the steps no office is chosen, and none of the next steps opens, before the district is named', async () => {
+  isBound('home')
+  await openSecondStep()
+  await dialog.getByRole('radio', { name: /Practice office/ }).click()
+  await atRuppertstrasse.click()
+  await see('Only the office of your home serves you.')
+  await expect.element(dialog.getByRole('radio', { name: /^German passport/ })).toBeChecked()
+  await expect.element(atRuppertstrasse).not.toBeChecked()
+  await press('Next', dialog)
+  await expect.element(home).toHaveAttribute('aria-invalid', 'true')
+  await home.selectOptions('21 Pasing-Obermenzing')
+  await expect.element(dialog.getByRole('radio', { name: /Bürgerbüro Pasing/ })).toBeChecked()
+  await press('Next', dialog)
+  await see('Step 3 of 4')
 })
 
 // checklist: t4395

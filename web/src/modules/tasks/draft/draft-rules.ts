@@ -145,8 +145,7 @@ export function editErrors(
   for (const field of ownFields) {
     if (draft[field].trim() === '') fields[field] = i18next.t(`forms:edit.missing.${field}`)
   }
-  if (hasChain(draft) || (draft.service === null && hasLegacyPair(draft))) {
-    return { fields: { ...fields, ...targetErrors(draft, type) } }
-  }
-  return { fields, target: i18next.t('forms:edit.targetMissing') }
+  const isNamed = hasChain(draft) || (draft.service === null && hasLegacyPair(draft))
+  const all = { ...fields, ...targetErrors(draft, type) }
+  return isNamed ? { fields: all } : { fields: all, target: i18next.t('forms:edit.targetMissing') }
 }

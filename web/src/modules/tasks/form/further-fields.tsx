@@ -11,7 +11,7 @@ import { Folded } from '../../../ui/page/folded.tsx'
 import { type FurtherDraft, officesOf } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 import { ResponsibleField } from '../fit/responsible-field.tsx'
-import { useFacts } from '../fit/use-facts.ts'
+import { useDraftFacts } from '../fit/use-facts.ts'
 import { useOffices, useOfficesFor } from '../offices/catalogue.ts'
 import { officeChoices } from '../offices/choices.ts'
 import { useIsBound, useNeeds } from '../offices/needs/needs.ts'
@@ -85,8 +85,8 @@ export function FurtherFields(part: DraftPart) {
   const needs = useNeeds(draft.service, currentLanguage())
   const [leftOut, setLeftOut] = useState<string[]>([])
   const isBound = useIsBound(draft.service, draft.service_type)
-  const here = useFacts(officesOf(draft), draft.service_type)
-  if (draft.office === null || draft.service_type === null) return null
+  const here = useDraftFacts(draft)
+  if (draft.service_type === null) return null
   const all = needs.data?.services ?? []
   const need = all.find(({ id }) => id === draft.service_type)
   const offices = needs.data?.offices ?? []
@@ -106,8 +106,8 @@ export function FurtherFields(part: DraftPart) {
           here={here}
           offices={officesFor([need], offices)}
           chosen={officesOf(draft)}
-          onChange={([office, ...further]) => office !== undefined && change({ office, offices: further })}
-          error={errors.offices}
+          onChange={([office = null, ...further]) => change({ office, offices: further })}
+          error={errors.office ?? errors.offices}
         />
       )}
       <Services part={part} needs={needs} onChange={changeFurther} />

@@ -22,7 +22,7 @@ import { useStartWatching } from '../draft/save-task.ts'
 import { Fits } from '../fit/fits.tsx'
 import { NewOnes } from '../fit/new-ones.tsx'
 import { ResponsibleField } from '../fit/responsible-field.tsx'
-import { useFacts } from '../fit/use-facts.ts'
+import { useDraftFacts } from '../fit/use-facts.ts'
 import { BookingSwitch, DraftTicks } from '../form/booking-switch.tsx'
 import { FilterFields } from '../form/filter-fields.tsx'
 import { FurtherServices } from '../form/further-services.tsx'
@@ -89,7 +89,7 @@ export function NeedForm(props: Props) {
   const { place, part, chances, isBusy, send } = useNeedForm(props)
   const { draft, errors, change } = part
   const { responsible } = need
-  const here = useFacts(responsible === null ? choice.chosen : choice.offices.map(({ id }) => id), need.id)
+  const here = useDraftFacts(draft)
   const where = {
     offices: choice.offices,
     chosen: choice.chosen,

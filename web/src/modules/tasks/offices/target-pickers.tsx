@@ -1,10 +1,12 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Choice, ChoiceFrame } from '../../../ui/fields/choice-frame.tsx'
 import { useOffices, useProviders, useServiceTypes } from './catalogue.ts'
 import { officeChoices, providerChoices, serviceTypeChoices } from './choices.ts'
+import { useBoundNeed } from './needs/needs.ts'
 
 export interface Target {
   service: number | null
@@ -20,11 +22,20 @@ interface Props {
 
 const officeListPx = 300
 
+/** Where only the responsible office serves a person, none is chosen before it is named. */
+export function withType(target: Target, type: ServiceType | undefined): Target {
+  const demands = type?.changed_facts.map((fact) => fact.demands) ?? []
+  const isBound = demands.includes('office') || type?.facts.some(({ kind }) => kind === 'responsible')
+  return { ...target, service_type: type?.id ?? null, office: isBound ? null : target.office }
+}
+
 export function TargetPickers({ target, onChange, errors }: Props) {
   const { t } = useTranslation('catalogue')
   const providers = useProviders()
   const offices = useOffices(target.service)
-  const types = useServiceTypes(target.office)
+  const bound = useBoundNeed(target.service, target.service_type)
+  const listedAt = target.office ?? bound?.offices[0] ?? null
+  const types = useServiceTypes(listedAt)
   return (
     <Stack gap="lg">
       <Picker
@@ -41,7 +52,7 @@ export function TargetPickers({ target, onChange, errors }: Props) {
         toChoices={officeChoices}
         value={target.office}
         onChange={(office) => onChange({ ...target, office, service_type: null })}
-        error={errors.office}
+        error={bound ? undefined : errors.office}
         maxHeight={officeListPx}
         searchLabel={t('office.search')}
         says={{
@@ -55,14 +66,21 @@ export function TargetPickers({ target, onChange, errors }: Props) {
         query={types}
         toChoices={serviceTypeChoices}
         value={target.service_type}
-        onChange={(service_type) => onChange({ ...target, service_type })}
+        onChange={(chosen) =>
+          onChange(
+            withType(
+              target,
+              types.data?.find(({ id }) => id === chosen),
+            ),
+          )
+        }
         error={errors.service_type}
         maxHeight={officeListPx}
         searchLabel={t('type.search')}
         says={{
           failed: t('type.failed'),
           none: t('type.none'),
-          first: target.office === null ? t('type.first') : undefined,
+          first: listedAt === null ? t('type.first') : undefined,
         }}
       />
     </Stack>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { legacyDefault, practiceCode, wizardSteps } from '@terminlotse/contract/limits'
-import type { CountedThing, Office } from '@terminlotse/contract/offices/catalogue'
+import type { CountedThing, Office, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import i18next from 'i18next'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ import { filterOf, filterSentence } from '../draft/filter.ts'
 import { useCreateTask } from '../draft/save-task.ts'
 import { Fits } from '../fit/fits.tsx'
 import { NewOnes } from '../fit/new-ones.tsx'
-import { useFacts } from '../fit/use-facts.ts'
+import { useDraftFacts } from '../fit/use-facts.ts'
 import { BasicFields } from '../form/basic-fields.tsx'
 import { BookingSwitch } from '../form/booking-switch.tsx'
 import { FilterFields } from '../form/filter-fields.tsx'
@@ -32,7 +32,7 @@ import { PersonFields } from '../form/person-fields.tsx'
 import { ReceiversField } from '../form/receivers-field.tsx'
 import { useOffices, useProviders, useServiceTypes } from '../offices/catalogue.ts'
 import { useNeeds } from '../offices/needs/needs.ts'
-import { type Target, TargetPickers } from '../offices/target-pickers.tsx'
+import { type Target, TargetPickers, withType } from '../offices/target-pickers.tsx'
 import { anyOf, bookingWord, nameOf, personFacts, personName, together } from '../task/task-words.ts'
 import { useLegacyPair } from './use-legacy-pair.ts'
 import classes from './wizard.module.css'
@@ -129,7 +129,7 @@ function TargetStep(part: DraftPart) {
   const { t } = useTranslation('forms')
   const { draft, errors, change } = part
   useRecommendedType(draft, (target) => change(chosenFromLists(draft, target)))
-  const here = useFacts(officesOf(draft), draft.service_type)
+  const here = useDraftFacts(draft)
   const hasNumbers = draft.legacy_office_id !== '' || draft.legacy_service_id !== ''
   return (
     <Stack>
@@ -158,11 +158,8 @@ function useRecommendedType(target: Target, onChange: (target: Target) => void) 
   const { data: types = [] } = useServiceTypes(target.office)
   const recommended = types.filter((type) => type.recommended)
   const [only, another] = types.length === 1 ? types : recommended
-  const wanted = target.service_type === null && another === undefined ? only?.id : undefined
-  const choose = useEffectEvent((service_type: number) => {
-    const { service, office } = target
-    onChange({ service, office, service_type })
-  })
+  const wanted = target.service_type === null && another === undefined ? only : undefined
+  const choose = useEffectEvent((type: ServiceType) => onChange(withType(target, type)))
   useEffect(() => {
     if (wanted !== undefined) choose(wanted)
   }, [wanted])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '@terminlotse/contract/language'
 import { catalogueCacheMs } from '@terminlotse/contract/limits'
-import { type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
+import { type Need, type Needs, needRoutes } from '@terminlotse/contract/offices/needs'
 import { call } from '../../../../api/client.ts'
 import { keys } from '../../../../api/keys.ts'
 import { retryUpTo } from '../../../../api/query-client.ts'
@@ -24,6 +24,12 @@ export function useIsBound(provider: number | null, serviceType: number | null):
   const { data } = useNeeds(provider, currentLanguage())
   if (provider === null) return false
   return data === undefined || data.services.some(({ id, responsible }) => id === serviceType && responsible !== null)
+}
+
+/** The chosen service, if only a responsible office serves a person. */
+export function useBoundNeed(provider: number | null, serviceType: number | null): Need | undefined {
+  const { data } = useNeeds(provider, currentLanguage())
+  return data?.services.find(({ id, responsible }) => id === serviceType && responsible !== null)
 }
 
 /** The search in these services; undefined while it is prepared. Its program is loaded with the first one. */
