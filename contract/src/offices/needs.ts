@@ -15,6 +15,8 @@ const need = z.object({
   name: z.string(),
   /** In the caller's language. */
   title: z.string(),
+  /** The provider's own further words for it; empty: none is known. */
+  synonyms: z.array(z.string()),
   /** At the quickest and at the slowest desk. */
   minutes: z.object({ least: z.number().int(), most: z.number().int() }).nullable(),
   max_count: z.number().int(),

@@ -73,6 +73,7 @@ export const passportNeed: Needs['services'][number] = {
   number: 1063453,
   name: 'Reisepass',
   title: 'German passport',
+  synonyms: [],
   max_count: 2,
   counted: 'people',
   combinable: {},

@@ -187,7 +187,7 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
     listOpenOfferings(ctx),
   ])
   const code = all.find(({ provider }) => provider.id === providerId)?.provider.code
-  const { words, factsAt } = code === undefined ? nothingKnown : await knownOf(ctx, code)
+  const { words, factsAt, texts } = code === undefined ? nothingKnown : await knownOf(ctx, code)
   const places = officesByService(all)
   const known = new Map(services.map((service) => [service.id, factsAt(placeOf(service, places))]))
   const offerings = Map.groupBy(all, ({ service }) => service.id)
@@ -198,6 +198,7 @@ export async function listNeeds(ctx: Ctx, providerId: number, language: Language
       ...fitOf(known.get(service.id) ?? [], language),
       responsible: responsibleOf(known.get(service.id) ?? [], offerings.get(service.id) ?? []),
       title: titleOf(words, service, language),
+      synonyms: texts.services?.get(service.external_id)?.synonyms ?? [],
       counted: countedBy(words, service.external_id),
       combinable: combinableOf(offerings.get(service.id) ?? [], offeringsAt),
     })),

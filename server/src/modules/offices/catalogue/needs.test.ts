@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { findProvider } from '../catalogue.ts'
+import { writeExport } from '../export/export.store.ts'
+import { readExport } from '../export/read-export.ts'
 import { cityWords, fieldWords, kindOf, noWords, readCityWords } from './city-words.ts'
 
 const openServer = testServerForFile({ env: { MUNICH_ENABLED: 'true' } })
@@ -99,6 +101,20 @@ describe('the needs of people', () => {
     const { services } = await readNeeds(server, 'munich')
     const plain = services.find(({ number }) => number === address)
     expect(plain).toMatchObject({ serves_few: false, conditions: [], usual_ways: [] })
+  })
+
+  // checklist: t4621
+  test('comes with the synonyms of the city’s export, and without any before one was read', async () => {
+    await using server = await openServer()
+    const synonyms = async () =>
+      (await readNeeds(server, 'munich')).services.find(({ number }) => number === passport)?.synonyms
+    expect(await synonyms()).toEqual([])
+    const { id = 0 } = (await findProvider(server.ctx, 'munich')) ?? {}
+    const read = await readExport(
+      JSON.stringify({ services: [{ id: passport, name: 'Reisepass', synonyms: ['Reisebuch', ' '] }] }),
+    )
+    await writeExport(server.ctx, id, read, { url: 'https://city.example/a', day: '2026-06-08' })
+    expect(await synonyms()).toEqual(['Reisebuch'])
   })
 
   // checklist: t1032

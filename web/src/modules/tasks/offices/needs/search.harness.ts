@@ -31,6 +31,7 @@ export const searchIn = (language: 'en' | 'de') =>
       name,
       title: titles[id][language] ?? name,
       serves_few: few.has(id),
+      synonyms: [],
     })),
     words.map((group: Partial<Words>) => ({
       services: [],

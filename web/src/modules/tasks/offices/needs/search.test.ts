@@ -4,6 +4,7 @@ import said from '../../../../../../fixtures/needs/munich.json?raw'
 import saidLater from '../../../../../../fixtures/needs/munich.later.json?raw'
 import secondHalf from '../../../../../../fixtures/needs/munich.second-half.json?raw'
 import { searchIn, services } from './search.harness.ts'
+import { prepareSearch } from './search.ts'
 
 const names = new Map(services.map(({ id, name }) => [id, name]))
 const finds = { en: searchIn('en'), de: searchIn('de') }
@@ -62,6 +63,22 @@ test('the beginning of a word is enough', () => {
 
 test('parts of a compound that is in no list are found', () => {
   expect(names.get(find('Reisepassbeantragung')[0] ?? 0)).toBe('Reisepass')
+})
+
+// checklist: t4622
+test('synonyms of the city find a service after our words, and never one that another service is named after', () => {
+  const service = (number: number, name: string, ...synonyms: string[]) => ({
+    ...{ number, name, title: name, serves_few: false, synonyms },
+  })
+  const group = { also: [], tells_apart: false, meets: [], fails: [] }
+  const findIn = prepareSearch(
+    [service(1, 'Reisepass', 'Reisebuch', 'Heftchen', 'Eilpass'), service(2, 'Heft'), service(3, 'Eilpass')],
+    [{ ...group, services: [2], words: ['Heftchen'] }],
+    [],
+  )
+  expect(findIn('Reisebuch')).toMatchObject({ services: [1], isLikely: true })
+  expect(findIn('Heftchen').services).toEqual([2, 1])
+  expect(findIn('Eilpass').services).not.toContain(1)
 })
 
 test('a phrase without a meaning finds nothing', () => {

@@ -9,6 +9,8 @@ export interface Findable {
   title: string
   /** Only people whose words meet its condition are led there. */
   serves_few: boolean
+  /** The provider's own, which it gives to many services: they count where our words lack, and name none. */
+  synonyms: string[]
 }
 
 /** Everyday words for `services`; people who use them may also mean one of `also`. */
@@ -48,7 +50,7 @@ const likelyFrom = 0.5
 /** The number of services at the top of which one may be meant: a city has variants of one service. */
 const firstServices = 3
 
-const weights = { name: 2, entry: 3, own: 2, also: 1 }
+const weights = { name: 2, entry: 3, own: 2, also: 1, theirs: 0.5 }
 const han = /^\p{Script=Han}+$/u
 /** The least number of letters in a part of a German compound. */
 const partLength = 4
@@ -57,10 +59,11 @@ const rowLength = 3
 
 /** Prepares the search in a city's services. It takes a moment, so keep the result. Nothing leaves the browser. */
 export function prepareSearch<Other extends Elsewhere>(
-  services: Findable[],
+  all: Findable[],
   groups: Words[],
   others: Other[],
 ): FindServices<Other> {
+  const services = withoutNames(all)
   const rank = prepareRanking(services, groups)
   const judging = groups.filter(({ meets, fails }) => meets.length + fails.length > 0)
   const away = others.map(({ words }) => meaningOf(words, []))
@@ -106,13 +109,20 @@ export function prepareSearch<Other extends Elsewhere>(
   }
 }
 
+/** A synonym that is the name of a service means that service alone. */
+function withoutNames(services: Findable[]): Findable[] {
+  const names = new Set(termsOf(services.map(({ name }) => name)).entries)
+  const isOwn = (synonym: string) => !termsOf([synonym]).entries.some((entry) => names.has(entry))
+  return services.map((service) => ({ ...service, synonyms: service.synonyms.filter(isOwn) }))
+}
+
 function meaningsOf(services: Findable[], groups: Words[]): Meaning[] {
-  return services.map(({ number, name, title }) => {
+  return services.map(({ number, name, title, synonyms }) => {
     const of = groups.filter((group) => group.services.includes(number) || group.also.includes(number))
     const isNaming = (group: Words) =>
       !group.tells_apart && (group.services.length === 0 || group.services.includes(number))
     const hints = of.filter((group) => !isNaming(group))
-    return meaningOf([name, title, ...wordsIn(of.filter(isNaming))], wordsIn(hints))
+    return meaningOf([name, title, ...wordsIn(of.filter(isNaming))], [...wordsIn(hints), ...synonyms])
   })
 }
 
@@ -131,15 +141,15 @@ function entriesOf(said: string[]): string[][] {
 /** Ranks the services by how telling the words are that a wish has in common with them. */
 function prepareRanking(services: Findable[], groups: Words[]): (wish: string) => number[] {
   const folded = groups.map(({ words, ...of }) => ({ ...of, ...termsOf(words) }))
-  const documents = services.map(({ number, name, title }) => {
-    const [called, own] = [termsOf([name, title]), folded.filter((group) => group.services.includes(number))]
-    return {
-      id: number,
-      name: called.words,
-      entry: [...called.entries, ...own.flatMap(({ entries }) => entries)],
-      own: own.flatMap(({ words }) => words),
-      also: folded.flatMap(({ also, words }) => (also.includes(number) ? words : [])),
-    }
+  const documents = services.map(({ number, name, title, synonyms }) => {
+    const [called, said] = [termsOf([name, title]), termsOf(synonyms)]
+    const groupsOf = folded.filter((group) => group.services.includes(number))
+    const entry = [...called.entries, ...groupsOf.flatMap(({ entries }) => entries)]
+    const own = groupsOf.flatMap(({ words }) => words)
+    const ours = new Set([...called.words, ...entry, ...own])
+    const theirs = [...said.words, ...said.entries].filter((term) => !ours.has(term))
+    const also = folded.flatMap(({ also, words }) => (also.includes(number) ? words : []))
+    return { id: number, name: called.words, entry, own, also, theirs }
   })
   const index = new MiniSearch<(typeof documents)[number]>({
     fields: Object.keys(weights),
@@ -149,7 +159,7 @@ function prepareRanking(services: Findable[], groups: Words[]): (wish: string) =
     processTerm: (term) => term,
   })
   index.addAll(documents)
-  const known = new Set(documents.flatMap(({ name, own, also }) => [...name, ...own, ...also]))
+  const known = new Set(documents.flatMap(({ name, own, also, theirs }) => [...name, ...own, ...also, ...theirs]))
   return (wish) => {
     const words = tellingWords(wish).flatMap((word) => partsOf(word, known))
     return index
