@@ -1,4 +1,5 @@
 import { type StaffAccount, staffRoutes } from '@terminlotse/contract/accounts/staff'
+import type { Language } from '@terminlotse/contract/language'
 import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { dayMs } from '@terminlotse/contract/time'
 import { expect, test } from 'vitest'
@@ -8,13 +9,18 @@ import { adminOverview, after, listOf, running, staff } from '../support/samples
 import { allIsWell, allIsWellForStaff } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
+interface Opening {
+  refusal?: { error: string } | { detail: string }
+  language?: Language
+}
+
 /** Opens the screen for staff, whose overview has this change, or is refused with these words. */
-async function openAdmin(change: Partial<AdminOverview> = {}, refusal?: { error: string } | { detail: string }) {
+async function openAdmin(change: Partial<AdminOverview> = {}, { refusal, language }: Opening = {}) {
   allIsWell({ as: staff })
   allIsWellForStaff()
   if (refusal) server.refuses(adminRoutes.overview, 418, refusal)
   else server.answers(adminRoutes.overview, adminOverview(change))
-  await open('/admin', { as: staff })
+  await open('/admin', { as: staff, language: language ?? 'en' })
 }
 const openTab = (name: string) => page.getByRole('tab', { name }).click()
 
@@ -138,6 +144,30 @@ test.each([
   await see(other.getByText('Auto Booking', { exact: true }), other.getByText(booking.headline))
 })
 
+// checklist: t4640
+test.each(['en', 'de'] as const)('34 running tasks are at most six screens of a phone: %s', async (language) => {
+  await page.viewport(390, 844)
+  const name = 'Aufenthaltstitel / elektronischer Aufenthaltstitel beantragen für Amal'
+  const user = { email: 'amal.haddad-al-masri@example.org', first_name: 'Amal', last_name: 'Haddad al-Masri' }
+  const headline = 'The office has not answered since 09:29. Next try 10:01'
+  const silent = { tasks: 34, no_answer_since: after(-31 * 60_000), not_asked: null, next_try_at: after(60_000) }
+  await openAdmin(
+    {
+      warnings: ['SMTP_URL is not set: nobody can prove an e-mail address.'],
+      providers: ['Stadt München', 'Practice office'].map((service) => ({ ...silent, service })),
+      running_tasks: Array.from({ length: 34 }, (_, id) => ({ ...booking, id, name, user, headline })),
+    },
+    { language },
+  )
+  await seeMany(page.getByRole('article'), 34)
+  const tops = page
+    .getByRole('tab')
+    .elements()
+    .map((tab) => tab.getBoundingClientRect().top)
+  expect(new Set(tops).size).toBe(1)
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(6 * 844)
+})
+
 // checklist: t2985
 test('staff find a running task by its name, its person or its state', async () => {
   await openAdmin({ running_tasks: [since, booking] })
@@ -162,7 +192,7 @@ test('workers whose state cannot be read show a question mark and the reason', a
 
 // checklist: t044
 test('an overview that fails to load says so, and Retry brings it', async () => {
-  await openAdmin({}, { error: 'No tea today.' })
+  await openAdmin({}, { refusal: { error: 'No tea today.' } })
   await see('Failed to fetch admin overview', 'No tea today.', 'Unable to fetch admin overview data.')
   await see(page.getByRole('heading', { name: 'Failed to Load Admin Dashboard' }))
   server.answers(adminRoutes.overview, adminOverview())
@@ -181,7 +211,7 @@ test('an overview that fails later keeps its data under the toast', async () => 
 })
 
 test('an overview that fails to load again keeps its reason and its Retry', async () => {
-  await openAdmin({}, { detail: 'No tea today.' })
+  await openAdmin({}, { refusal: { detail: 'No tea today.' } })
   await press('Retry')
   await expect.poll(() => server.asked(adminRoutes.overview)).toBe(2)
   await see(page.getByRole('heading', { name: 'Failed to Load Admin Dashboard' }))

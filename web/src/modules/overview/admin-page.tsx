@@ -122,7 +122,7 @@ function OverviewTabs({ overview }: { overview: AdminOverview }) {
   const names = ['running', 'recent', 'accounts', 'system', 'audit'] as const
   return (
     <Tabs defaultValue="running" keepMounted={false} mt="lg">
-      <Tabs.List mb="lg" aria-label={t('title')} className={classes.tabs}>
+      <Tabs.List mb="lg" aria-label={t('title')}>
         {names.map((name) => (
           <Tabs.Tab key={name} value={name} className={classes.tab}>
             {t(`tabs.${name}`)}

@@ -34,7 +34,6 @@ export function StatCards({ overview }: Props) {
           tip={tip}
           value={overview === undefined ? null : value}
           icon={<Icon size={16} />}
-          isSlim
         />
       ))}
     </StatGrid>

@@ -14,8 +14,6 @@ interface Props {
   detail?: string | undefined
   /** Place among the cards that fade in one after the other. */
   index: number
-  /** True: name and figure in one low row, for figures beside what matters more. */
-  isSlim?: boolean
 }
 
 /** Figures beside each other: four, two on a phone, one if two would be too narrow to read. */
@@ -23,9 +21,9 @@ export function StatGrid({ children }: { children: Elements }) {
   return <div className={classes.grid}>{children}</div>
 }
 
-export function StatCard({ label, tip, value, icon, detail, index, isSlim = false }: Props) {
+export function StatCard({ label, tip, value, icon, detail, index }: Props) {
   return (
-    <Card index={index} className={classes.stat} aria-label={label} data-slim={isSlim || undefined}>
+    <Card index={index} className={classes.stat} aria-label={label}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
         <Hint className={classes.label}>{tip ? <Explained tip={tip}>{label}</Explained> : label}</Hint>
         <span className={classes.icon}>{icon}</span>

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { german } from '../../../ui/german.tsx'
 import { Hint } from '../../../ui/hint.tsx'
-import { IconEye, IconSearch } from '../../../ui/icons/signed-in.ts'
+import { IconChevronRight, IconEye, IconSearch } from '../../../ui/icons/signed-in.ts'
 import { count } from '../../../ui/number.ts'
-import { Card } from '../../../ui/page/card.tsx'
+import compact from '../../../ui/page/compact-row.module.css'
 import { Facts } from '../../../ui/page/facts.tsx'
 import { uptime } from '../../../ui/time/moment.ts'
 import { MarkBadge } from '../../tasks/mark-badge.tsx'
@@ -105,11 +105,11 @@ export function RunningTasks({ tasks }: { tasks: RunningTask[] }) {
       <Hint role="status">{t('running.shown', { number: shown.length, count: tasks.length })}</Hint>
       {isWide && shown.length > 0 && <RunningTaskTable tasks={shown} />}
       {!isWide && shown.length > 0 && (
-        <Card>
+        <div className={classes.frame}>
           {shown.map((task) => (
             <RunningTaskRow key={task.id} task={task} />
           ))}
-        </Card>
+        </div>
       )}
     </Stack>
   )
@@ -131,16 +131,27 @@ function RunningTaskRow({ task: { id, name, user, statistics, ...task } }: { tas
   const figure = (value: number) => count(value, currentLanguage())
   const none = t('running.none')
   return (
-    <article className={classes.row} aria-labelledby={heading}>
+    <article className={`${compact.row} ${classes.row}`} aria-labelledby={heading}>
       <details>
         <summary>
-          <b id={heading}>{name}</b>
-          <RunningState state={task.state} isPractice={task.is_practice} />
-          {task.auto_booking_enabled && <Badge>{t('running.autoBooking')}</Badge>}
-          <span className={classes.said}>{task.headline}</span>
-          <Text span c="dimmed" className={classes.said}>
-            {`${user.email} · ${user.first_name} ${user.last_name}`}
-          </Text>
+          <div className={compact.words}>
+            <div className={compact.head}>
+              <b id={heading} className={compact.name}>
+                <span className={compact.line} title={name}>
+                  {name}
+                </span>
+              </b>
+              <Group gap={4}>
+                <RunningState state={task.state} isPractice={task.is_practice} />
+                {task.auto_booking_enabled && <Badge>{t('running.autoBooking')}</Badge>}
+              </Group>
+            </div>
+            <span>{task.headline}</span>
+            <Text span inherit c="dimmed" className={compact.line}>
+              {`${user.email} · ${user.first_name} ${user.last_name}`}
+            </Text>
+          </div>
+          <IconChevronRight size={20} className={classes.arrow} />
         </summary>
         <Facts
           facts={[

@@ -6,34 +6,33 @@ import { Hint } from '../../../ui/hint.tsx'
 import { count } from '../../../ui/number.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { Facts } from '../../../ui/page/facts.tsx'
+import { Folded } from '../../../ui/page/folded.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import classes from './system-info.module.css'
 
-const figures = [
+/** By the cards of the page. */
+const saidAbove = [
   'total_users',
   'active_users',
   'total_tasks',
   'active_tasks',
   'total_checks',
   'total_appointments_found',
-  'total_successful_bookings',
 ] as const
 
 export function SystemInfo({ overview }: { overview: AdminOverview }) {
   const { summary, celery_info, checks } = overview
   const { t } = useTranslation('admin')
+  const figure = (name: keyof typeof summary) => count(summary[name], currentLanguage())
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-      <Card>
-        <Title order={2} size="h5" mb="sm">
-          {t('system.statistics')}
-        </Title>
-        <Facts
-          layout="rows"
-          facts={figures.map((name) => [t(`system.${name}`), count(summary[name], currentLanguage())])}
-        />
-      </Card>
+      <Folded
+        title={t('system.statistics')}
+        detail={`${t('system.total_successful_bookings')}: ${figure('total_successful_bookings')}`}
+      >
+        <Facts layout="rows" facts={saidAbove.map((name) => [t(`system.${name}`), figure(name)])} />
+      </Folded>
       <Card>
         <Title order={2} size="h5" mb="sm">
           {t('system.workers')}

@@ -4,6 +4,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { type ComponentProps, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChevronRight } from '../../../ui/icons/signed-in.ts'
+import compact from '../../../ui/page/compact-row.module.css'
 import { Headline, TaskBadges } from '../card/headline.tsx'
 import { TaskCard } from '../card/task-card.tsx'
 import classes from './task-row.module.css'
@@ -25,7 +26,7 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle, isSelecte
   const { t } = useTranslation('taskList')
   const toggle = useFocusAfterToggle(task.id, isOpen, () => onToggle(task.id, !isOpen))
   return (
-    <li className={classes.row} data-open={isOpen || undefined}>
+    <li className={`${compact.row} ${classes.row}`} data-open={isOpen || undefined}>
       {isSelected !== null && (
         <Checkbox
           size="sm"
@@ -78,10 +79,15 @@ function ClosedRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
   const heading = `task-${task.id}`
   return (
     <article ref={ref} id={`card-${task.id}`} aria-labelledby={heading} tabIndex={-1} className={classes.closed}>
-      <div className={classes.words}>
-        <div className={classes.head}>
-          <h2 id={heading} className={classes.name}>
-            <UnstyledButton className={classes.more} aria-expanded={false} onClick={onOpen} title={task.name}>
+      <div className={compact.words}>
+        <div className={compact.head}>
+          <h2 id={heading} className={compact.name}>
+            <UnstyledButton
+              className={`${compact.line} ${classes.more}`}
+              aria-expanded={false}
+              onClick={onOpen}
+              title={task.name}
+            >
               {task.name}
             </UnstyledButton>
           </h2>
