@@ -17,7 +17,6 @@ export function Toasts() {
   // Drawn anew with each change of the toasts; they stay where they are while the page is scrolled.
   const { notifications } = useNotifications()
   useLayoutEffect(() => putBelowTitle(place))
-  useNextTitle(place, notifications.length > 0)
   useStepAside(place, notifications.length > 0)
   return (
     <section ref={place} aria-label={t('toasts')} className={classes.toasts}>
@@ -32,22 +31,6 @@ export function Toasts() {
   )
 }
 
-/** A toast often leads to another screen, whose title comes after it. */
-function useNextTitle(place: RefObject<HTMLElement | null>, isShown: boolean) {
-  useEffect(() => {
-    if (!isShown) return
-    let title = document.querySelector('h1')
-    const changes = new MutationObserver(() => {
-      const next = document.querySelector('h1')
-      if (next === null || next === title) return
-      title = next
-      putBelowTitle(place)
-    })
-    changes.observe(document.body, { childList: true, subtree: true })
-    return () => changes.disconnect()
-  }, [place, isShown])
-}
-
 function putBelowTitle(place: RefObject<HTMLElement | null>) {
   place.current?.style.setProperty('--title-end', `${titleEnd()}px`)
 }
@@ -59,8 +42,9 @@ function titleEnd(): number {
 }
 
 /**
- * Moves the toasts to the other end: `data-aside`. For a primary button they move once, for they must not jump while the
- * page is scrolled; for what has the focus as long as they would cover it (WCAG 2.4.11).
+ * Moves the toasts to the other end: `data-aside`. Off a primary button they move when they come or when another screen
+ * or dialog does, for they must not jump while the page is scrolled; off what has the focus as long as they would cover
+ * it (WCAG 2.4.11).
  */
 function useStepAside(place: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
@@ -68,22 +52,32 @@ function useStepAside(place: RefObject<HTMLElement | null>, isShown: boolean): v
     if (toasts === null || !isShown) return
     let isAside = false
     const look = () => stepAside(toasts, isAside)
-    const settle = () => {
+    const settle = (best: boolean) => {
       if (toasts.contains(document.activeElement)) return
       const covered = (aside: boolean) => covers(toasts, aside, primaryButtons())
-      // A drawer begins at the upper edge: its last lines are less needed than its first ones.
-      const best = document.querySelector('.mantine-Drawer-content') !== null
       isAside = covered(best) && !covered(!best) ? !best : best
       toasts.toggleAttribute('data-aside', isAside)
       look()
     }
-    const sizes = new ResizeObserver(settle)
+    // A drawer begins at the upper edge: its last lines are less needed than its first ones.
+    const sizes = new ResizeObserver(() => settle(topDialog()?.matches('.mantine-Drawer-content') ?? false))
     for (const list of listsOf(toasts)) sizes.observe(list)
+    let [title, dialog] = [document.querySelector('h1'), topDialog()]
+    // A toast often leads to another screen, whose title comes after it, or closes a dialog, which then leaves slowly.
+    const changes = new MutationObserver(() => {
+      const [nextTitle, nextDialog] = [document.querySelector('h1') ?? title, topDialog()]
+      if (nextTitle === title && nextDialog === dialog) return
+      ;[title, dialog] = [nextTitle, nextDialog]
+      putBelowTitle(place)
+      settle(isAside)
+    })
+    changes.observe(document.body, { childList: true, subtree: true })
     const atScroll = { capture: true, passive: true }
     document.addEventListener('focusin', look)
     document.addEventListener('scroll', look, atScroll)
     return () => {
       sizes.disconnect()
+      changes.disconnect()
       document.removeEventListener('focusin', look)
       document.removeEventListener('scroll', look, atScroll)
     }
@@ -103,8 +97,14 @@ function covers(toasts: HTMLElement, isAside: boolean, elements: Element[]): boo
   return listsOf(toasts).some((list) => elements.some((one) => doMeet(one, list)))
 }
 
+/** Those that can be pressed: a dialog covers the others. */
 function primaryButtons(): Element[] {
-  return [...document.querySelectorAll('[data-variant=filled]:is(a, button)')].filter((one) => one.checkVisibility())
+  const buttons = (topDialog() ?? document).querySelectorAll('[data-variant=filled]:is(a, button)')
+  return [...buttons].filter((one) => one.checkVisibility())
+}
+
+function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('[aria-modal=true]')].at(-1)
 }
 
 function listsOf(toasts: HTMLElement): Element[] {

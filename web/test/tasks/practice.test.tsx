@@ -3,7 +3,7 @@ import { catalogueRoutes } from '@terminlotse/contract/offices/catalogue'
 import { type PracticeMail, practiceRoutes } from '@terminlotse/contract/practice'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
 import { pressAt } from '../support/keys.ts'
 import { line } from '../support/line.ts'
@@ -40,11 +40,18 @@ function goOn(one: Task): void {
   line.general.say({ type: 'monitoring_status_update', data })
 }
 
-async function openYourTurn(mails: PracticeMail[] = [mail]): Promise<void> {
-  allIsWell({ tasks: [at('waiting_for_confirmation')] })
-  server.answers(practiceRoutes.mails, listOf(mails))
-  await open('/dashboard')
-  await see(page.getByText('Live', { exact: true }), 'Your turn: open the office’s email and confirm in it.')
+async function openYourTurn(path = '/dashboard', others: Task[] = []): Promise<void> {
+  allIsWell({ tasks: [at('waiting_for_confirmation'), ...others] })
+  server.answers(practiceRoutes.mails, listOf([mail]))
+  await open(path)
+  await see(page.getByText(/^(Live|Connected)$/), page.getByRole('button', { name: 'Open the email' }).first())
+}
+
+const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+
+function doMeet(one: Locator, other: Locator): boolean {
+  const [a, b] = [one.element().getBoundingClientRect(), other.element().getBoundingClientRect()]
+  return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right
 }
 
 // checklist: t3414, t3415
@@ -210,6 +217,39 @@ test('a practice appointment whose task is gone opens its mail and can be remove
   await see(mine.getByText(/pretend office/), mine.getByRole('button', { name: 'Remove practice run' }))
   await press('Open the email', mine)
   await see(drawer.getByRole('button', { name: 'Confirm', exact: true }))
+})
+
+// checklist: t4641
+test('on a phone the toast of a confirmed appointment is one, and leaves New Task free', async () => {
+  await page.viewport(...phone)
+  await openYourTurn('/tasks')
+  await press('Open the email')
+  server.answers(practiceRoutes.confirm, { detail: 'The office has your confirmation.' })
+  await press('Confirm', drawer)
+  await see('The office has your confirmation.')
+  await seeMany(drawer, 0)
+  const booked = { message: '', task_id: 1, task_name: name, booking: booking({ state: 'confirmed' }) }
+  line.general.say({ type: 'booking_success', data: booked })
+  await see('Booking successful!')
+  await seeMany(toasts, 1)
+  await expect.poll(() => doMeet(toasts, page.getByRole('button', { name: 'New Task' }))).toBe(false)
+})
+
+// checklist: t4643
+test('on a phone a toast moves off a primary button that a closed drawer uncovers', async () => {
+  await page.viewport(...phone)
+  const deadline_at = after(3_600_000)
+  const other = booking({ id: 6, state: 'waiting_for_confirmation', deadline_at })
+  await openYourTurn('/tasks', [at('waiting_for_confirmation', { id: 2, name: 'Other', booking: other })])
+  const opener = page.getByRole('article', { name: 'Other' }).getByRole('button', { name: 'Open the email' })
+  await see(opener)
+  window.scrollTo(0, opener.element().getBoundingClientRect().top - phone[1] + 100)
+  await opener.click()
+  line.general.say({ type: 'monitoring_error', data: { message: 'Busy.', task_id: 1, task_name: '', code: 'busy' } })
+  await see('Busy.')
+  await expect.poll(() => doMeet(toasts, opener), { message: 'beneath the email' }).toBe(true)
+  await press('Close', drawer)
+  await expect.poll(() => doMeet(toasts, opener)).toBe(false)
 })
 
 // checklist: t3146

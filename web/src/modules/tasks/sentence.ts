@@ -7,10 +7,24 @@ import { type Said, sayWhole } from '@terminlotse/contract/tasks/sentence'
 import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
 
+type TaskId = number | null | undefined
+
+/** Of the toasts about a task's appointment: the newest replaces the one before. */
+export const newsId = (task: TaskId) => (task == null ? undefined : `news-${task}`)
+
+function knownTask(queries: QueryClient, id: TaskId): Task | undefined {
+  return queries.getQueryData<Task[]>(keys.tasks)?.find((task) => task.id === id)
+}
+
 /** The service of a task that this page knows; otherwise the name that the message gives the task. */
-export function serviceOf(queries: QueryClient, id: number | null | undefined, name = ''): string {
-  const known = queries.getQueryData<Task[]>(keys.tasks)?.find((task) => task.id === id)
-  return known?.service_type_details?.title ?? name
+export function serviceOf(queries: QueryClient, id: TaskId, name = ''): string {
+  return knownTask(queries, id)?.service_type_details?.title ?? name
+}
+
+/** What the task has made of this free time. */
+export function bookingOf(queries: QueryClient, id: TaskId, { at, office_name }: Slot): Booking | null {
+  const booking = knownTask(queries, id)?.booking
+  return booking?.slot_at === at && booking.office_name === office_name ? booking : null
 }
 
 /** `count`: all free times, the first included. */

@@ -66,6 +66,10 @@ const foundMessage = (task_name: string): HeardMessage => ({
   data: { message: '', task_id: 7, task_name, slot, count: 1 },
 })
 
+interface Shown {
+  id: string
+}
+
 // checklist: t115
 test('every live message of the contract has a reaction, and no other', () => {
   expect(Object.keys(reactions).sort()).toEqual((Object.keys(liveData) as LiveType[]).sort())
@@ -80,6 +84,20 @@ test('a found appointment is told for ten seconds, in the tab and by a sound, an
   expect(alertTab).toHaveBeenCalledWith('Free: Fri 27 Nov, 09:40 · Office')
   expect(sound).toHaveBeenCalledOnce()
   expect(refetched).toContainEqual(keys.tasks)
+})
+
+// checklist: t4642
+test('the toasts about an appointment of a task are one, which says how far it is', () => {
+  const queries = new QueryClient()
+  const { at: slot_at, office_name } = slot
+  queries.setQueryData(keys.tasks, [{ id: 7, booking: { ...awaited, slot_at, office_name } }])
+  const tools = toolsOf(queries)
+  react(foundMessage('Passport'), tools)
+  react({ type: 'booking_success', data: { task_id: 7, task_name: 'Passport', message: '' } }, tools)
+  const [[found], [booked]] = tools.toast.mock.calls as [[Shown], [Shown]]
+  expect(found).toMatchObject({ title: 'Appointment found!', sentence: expect.stringMatching(/^Confirm by /) })
+  expect(tools.alertTab.mock.calls[0]?.[0]).toMatch(/^Confirm by /)
+  expect([found.id, booked.id]).toEqual(['news-7', 'news-7'])
 })
 
 test('the tasks screen names the task that found something', () => {

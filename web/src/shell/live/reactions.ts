@@ -11,7 +11,7 @@ import { keys } from '../../api/keys.ts'
 import type { Heard, HeardMessage } from '../../api/live/read-live-message.ts'
 import { withActivity } from '../../modules/overview/overview.ts'
 import { noteCheck } from '../../modules/tasks/checks.ts'
-import { sayBooking, sayFound, serviceOf } from '../../modules/tasks/sentence.ts'
+import { bookingOf, newsId, sayBooking, sayFound, serviceOf } from '../../modules/tasks/sentence.ts'
 import { patchTask } from '../../modules/tasks/tasks.ts'
 import type { showToast } from '../../ui/toasts/toast.tsx'
 
@@ -71,10 +71,13 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
   task_logs_cleared: nothing,
   appointment_found: (data, tools) => {
     const { slot, count = 1, task_id, task_name } = data
-    const said = slot && sayFound(slot, count, serviceOf(tools.queries, task_id, task_name))
+    const booking = slot && bookingOf(tools.queries, task_id, slot)
+    const said =
+      saidOf({ booking, task_id, task_name }, tools) ??
+      (slot && sayFound(slot, count, serviceOf(tools.queries, task_id, task_name)))
     tools.toast({
       kind: 'found',
-      id: `found-${data.task_id}`,
+      id: newsId(task_id),
       title: i18next.t('live:found.title'),
       text: tools.isOnTasksScreen
         ? i18next.t('live:found.ofTask', { name: data.task_name || i18next.t('live:found.unknown') })
@@ -137,6 +140,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     const said = saidOf(data, tools)
     tools.toast({
       kind: 'success',
+      id: newsId(data.task_id),
       title: i18next.t('live:booked.title'),
       text: textBeside(said, data.message) || i18next.t('live:booked.text'),
       sentence: inOneLine(said),
@@ -149,6 +153,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     const said = saidOf(data, tools)
     tools.toast({
       kind: 'error',
+      id: newsId(data.task_id),
       title: i18next.t('live:bookingFailed.title'),
       text: textBeside(said, data.message) || i18next.t('live:bookingFailed.text'),
       sentence: inOneLine(said),

@@ -97,6 +97,8 @@ export const theme = createTheme({
     NativeSelect: medium,
     Checkbox: medium,
     Button: {
+      // So that each button says its variant: toasts look for the primary ones.
+      defaultProps: { variant: 'filled' },
       // As high as a thumb needs, unless its size is named.
       vars: (_: unknown, { size }: ButtonProps) => ({
         root: size ? {} : { '--button-height': rem(44) },

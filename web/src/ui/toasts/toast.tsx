@@ -14,7 +14,7 @@ interface Toast {
   /** Milliseconds on screen; the default is five seconds. */
   ms?: number
   /** A toast of the same id replaces the older one. */
-  id?: string
+  id?: string | undefined
   action?: { label: string; run: () => void }
 }
 

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { practiceCode } from '@terminlotse/contract/limits'
-import { practiceRoutes } from '@terminlotse/contract/practice'
+import { type PracticeMail, practiceRoutes } from '@terminlotse/contract/practice'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { useProviders } from '../offices/catalogue.ts'
+import { newsId } from '../sentence.ts'
 import { useRefetch } from '../task-actions.ts'
 
 /** The office's mail comes within seconds. */
@@ -46,9 +47,9 @@ export function useConfirmPractice(onDone: () => void) {
   const { t } = useTranslation('practice')
   const refetch = useRefetch()
   return useMutation({
-    mutationFn: (id: number) => call(practiceRoutes.confirm, { params: { id } }),
-    onSuccess: ({ detail }) => {
-      showToast({ kind: 'success', title: detail })
+    mutationFn: ({ id }: PracticeMail) => call(practiceRoutes.confirm, { params: { id } }),
+    onSuccess: ({ detail }, { task }) => {
+      showToast({ kind: 'success', title: detail, id: newsId(task) })
       onDone()
     },
     onError: (error) => showFailure(error, t('mail.confirmFailed')),

@@ -94,7 +94,7 @@ function MailOfOffice({ mail, confirm }: { mail: Mail; confirm: Confirm }) {
           fullWidth
           isBusy={confirm.isPending}
           busyLabel={t('mail.confirming')}
-          onClick={() => confirm.mutate(mail.id)}
+          onClick={() => confirm.mutate(mail)}
           data-autofocus
         >
           {t('mail.confirm')}
