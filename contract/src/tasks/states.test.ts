@@ -48,7 +48,7 @@ test('each state claims what is so, and its headline says it', () => {
     'too_many --n- Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
     'too_many --n- Stopped: this takes longer than one appointment at the office may. Choose another office',
     'too_many --n- Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
-    'refused --n- Stopped: the office refuses our requests. Start again later, or ask whoever runs this Terminlotse',
+    'refused --n- Stopped: the office refuses our requests. Please start again later',
     'blocked --n- Stopped: the operator has blocked this account',
     'reclaimed --n- Stopped: the password of this account was set anew. Start the task if it is yours',
     'stopped --n- Something new.',

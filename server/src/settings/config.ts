@@ -9,7 +9,7 @@ import { practice } from '../providers/practice.ts'
 import { presets } from '../providers/presets.ts'
 import { databaseSettings } from './database-settings.ts'
 import { type Environment, givenSettings, unknownNames } from './given-settings.ts'
-import { environment, ownSettings } from './settings.ts'
+import { environment, ownSettings, unnamedContact } from './settings.ts'
 import { problemWith } from './settings-help.ts'
 
 export type Config = Tried['config']
@@ -134,6 +134,8 @@ function shape(e: z.output<typeof ownSettings>) {
     staffNeedsPasskey: e.STAFF_SECOND_FACTOR,
     personalDataDays: e.PERSONAL_DATA_DAYS,
     contact: e.CONTACT,
+    /** In brackets, for sentences that name whoever runs this; empty if no contact is set. */
+    operator: e.CONTACT === unnamedContact ? '' : ` (${e.CONTACT})`,
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     channels: {
       pushbulletUrl: e.PUSHBULLET_URL,

@@ -69,7 +69,7 @@ export const states: SameTexts<typeof english> = {
     'Nicht wieder gestartet: Sie haben bei allen Behörden „Nichts für mich“ gesagt. ' +
     'Nehmen Sie eine Behörde zurück oder wählen Sie eine andere',
   detailsLacking: 'Nicht wieder gestartet: Die Behörde verlangt Angaben, die dieser Aufgabe fehlen. Ergänzen Sie sie',
-  refused: 'Beendet: Die Behörde weist unsere Anfragen ab. Starten Sie später neu oder fragen Sie den Betreiber',
+  refused: 'Beendet: Die Behörde weist unsere Anfragen ab. Bitte später neu starten',
   blocked: 'Beendet: Der Betreiber hat dieses Konto gesperrt',
   reclaimed: 'Beendet: Für dieses Konto wurde ein neues Passwort gesetzt. Starten Sie die Aufgabe, wenn sie Ihre ist',
   stopped: 'Beendet. Starten Sie die Aufgabe neu',

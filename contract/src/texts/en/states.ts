@@ -64,7 +64,7 @@ export const states = {
   tooMany: 'Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
   noneLeft: 'Not started again: “Not for me” leaves no office. Take one back, or choose another',
   detailsLacking: 'Not started again: the office asks for details that this task lacks. Add them',
-  refused: 'Stopped: the office refuses our requests. Start again later, or ask whoever runs this Terminlotse',
+  refused: 'Stopped: the office refuses our requests. Please start again later',
   blocked: 'Stopped: the operator has blocked this account',
   reclaimed: 'Stopped: the password of this account was set anew. Start the task if it is yours',
   stopped: 'Stopped. Start the task again',

@@ -21,11 +21,7 @@ import { findUser, hasNoUser, type UserRow } from './users.store.ts'
 type Entry = Pick<UserRow, 'is_staff' | 'is_superuser' | 'promised_role' | 'email_verified_at'>
 const plainEntry: Entry = { is_staff: false, is_superuser: false, promised_role: null, email_verified_at: null }
 
-/** The operator's contact in brackets, for sentences that name the operator; empty if none is set. */
-export function operatorOf({ config }: Pick<Ctx, 'config'>): { contact: string } {
-  const { contact } = config
-  return { contact: contact === unnamedContact ? '' : ` (${contact})` }
-}
+export const operatorOf = ({ config }: Pick<Ctx, 'config'>) => ({ contact: config.operator })
 
 export function readRegistration({ config }: Pick<Ctx, 'config'>) {
   const { contact, registration } = config

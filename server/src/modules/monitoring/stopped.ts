@@ -33,7 +33,10 @@ export async function stopWatchers(
   for (const { userId, taskId, taskName } of await listOpenWatches(ctx, targetId)) {
     await inTransaction(ctx, async (tx) => {
       if ((await dropTarget(tx, taskId, targetId, dropped)) !== 'needed') return
-      const line = lineOfTask(why, about, (await countOffices(tx, taskId)) <= 1)
+      const line = lineOfTask(why, about, {
+        isOne: (await countOffices(tx, taskId)) <= 1,
+        contact: ctx.config.operator,
+      })
       const wasWatching = await failTask(tx, taskId, line)
       const { code: reason, data } = line
       const count = 'count' in data && data.count ? { count: data.count } : {}
@@ -54,14 +57,18 @@ function lineOfOffice(why: CannotWatch, { office, serviceName }: TargetDescripti
   }
 }
 
-function lineOfTask(why: CannotWatch, about: TargetDescription | undefined, isOne: boolean): Line {
+function lineOfTask(
+  why: CannotWatch,
+  about: TargetDescription | undefined,
+  { isOne, contact }: { isOne: boolean; contact: string },
+): Line {
   switch (why.code) {
     case 'stopped_target_gone':
       return lineOfNoOffice('gone', about ?? null, { isOne })
     case 'stopped_limit':
       return lineOfNoOffice('limit', about ?? null, { isOne, count: why.count })
     case 'stopped_refused':
-      return { code: why.code, data: { office_name: about?.office.name } }
+      return { code: why.code, data: { office_name: about?.office.name, contact } }
   }
 }
 
@@ -132,6 +139,7 @@ async function messageOf(
     count: why.count,
     latest_date: why.latest_date ?? undefined,
     current_appointment_at: why.current_appointment_at ?? undefined,
+    contact: tx.config.operator,
   }
   return { userId, taskId, notice: 'task_stopped', data }
 }

@@ -276,4 +276,6 @@ test('a message about a task that stopped leads to the task, and says what helps
   }
   const refused = wordNotification('task_stopped', { ...about, reason: 'stopped_refused' }, 'de')
   expect(refused.body).toContain('Starten Sie die Aufgabe später wieder, oder fragen Sie den Betreiber.')
+  const named = { ...about, reason: 'stopped_refused', contact: ' (Rathaus)' }
+  expect(wordNotification('task_stopped', named, 'en').body).toContain('ask whoever runs this Terminlotse (Rathaus).')
 })

@@ -164,6 +164,16 @@ test('the list begins with what needs its person and ends with what is paused, a
   expect((await keysOf(server, owner)).at(-1), 'a reason of before is over').toBe('paused')
 })
 
+// checklist: t4644
+test('a task that the office refuses names whoever runs this installation', async () => {
+  await using server = await createTaskServer({ env: { CONTACT: 'Rathaus, it@example.org' } })
+  const owner = await server.register()
+  const { id } = await startOne(server, owner)
+  await inTransaction(server.ctx, (tx) => failTask(tx, id, { code: 'stopped_refused', data: {} }))
+  const [task] = await listed(server, owner)
+  expect(task?.status_reason).toMatch(/ask whoever runs this Terminlotse \(Rathaus, it@example\.org\)\.$/)
+})
+
 test('a task that may not book because the operator has switched booking off says so', async () => {
   await using server = await createTaskServer({ env: { MUNICH_BOOKING: 'false' } })
   const owner = await server.register()

@@ -42,7 +42,6 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
   const codes = [...descriptions.values()].map(({ providerCode }) => providerCode)
   const countedAs = await readCounted(ctx, codes)
   const openingsAt = await readOpenings(ctx, codes)
-  const now = ctx.clock.now()
   const aboutOf = (target: TargetRow) => descriptions.get(targetKey(keyOfTarget(target)))
   return rows.map((row) => ({
     ...ownFields(row),
@@ -52,7 +51,7 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     release_hours: releaseHours(row, aboutOf, openingsAt),
     status: statusOf(row.task),
     ...statesOf(row, checks.get(row.task.id), asked.get(row.targets[0].provider_id)),
-    status_reason: proofReason(row, notBooking.get(row.task.id), language) ?? reasonOf(row, aboutOf, language, now),
+    status_reason: proofReason(row, notBooking.get(row.task.id), language) ?? reasonOf(ctx, row, aboutOf, language),
     statistics: statisticsOf(row, checks.get(row.task.id)),
     found: found.get(row.task.id) ?? null,
     booking: bookings.get(row.task.id) ?? null,
@@ -217,10 +216,11 @@ function isLeftOut(task: WatchingTask['task'], isWatched: boolean, { office }: T
   return task.is_monitoring && !isWatched && !task.unwanted_offices.includes(office.id)
 }
 
-function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Language, now: Date): string | null {
-  if (task.problem !== null) return wordProblem(task.problem, { task, about: aboutOf(targets[0]) }, language)
+function reasonOf(ctx: Ctx, { task, targets }: WatchingTask, aboutOf: About, language: Language): string | null {
+  if (task.problem !== null)
+    return wordProblem(task.problem, { task, about: aboutOf(targets[0]), contact: ctx.config.operator }, language)
   // The task has stopped by itself; a paused task would not match either.
-  const over = !task.is_monitoring && task.started_at !== null ? overBecause(task, now) : null
+  const over = !task.is_monitoring && task.started_at !== null ? overBecause(task, ctx.clock.now()) : null
   if (over !== null) return sayLine({ code: `stopped_${over}`, data: overData(task) }, language)
   const watched = targets.filter(({ isWatched }) => isWatched)
   const failing = watched.filter(({ failures }) => failures > 0)
@@ -236,10 +236,10 @@ function reasonOf({ task, targets }: WatchingTask, aboutOf: About, language: Lan
 /** By the code in its row. The further data of the sentence come from the task. */
 function wordProblem(
   code: string,
-  { task, about }: { task: WatchingTask['task']; about: TargetDescription | undefined },
+  { task, about, contact }: { task: WatchingTask['task']; about: TargetDescription | undefined; contact: string },
   language: Language,
 ): string {
   const place = { office_name: about?.office.name, service_name: about?.serviceName }
   const count = about && isCombination(about) ? undefined : task.service_count
-  return wordLine(code, { ...place, count }, language)
+  return wordLine(code, { ...place, count, contact }, language)
 }

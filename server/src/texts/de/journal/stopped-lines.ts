@@ -38,9 +38,9 @@ export const stoppedLines = {
     'Bitte bearbeiten Sie die Aufgabe und starten Sie sie.',
   stopped_not_started: () =>
     'Die Beobachtung konnte nach der Pause nicht wieder starten. Starten Sie die Aufgabe, um den Grund zu sehen.',
-  stopped_refused: () =>
+  stopped_refused: ({ contact = '' }) =>
     'Die Beobachtung ist beendet: Die Behörde lehnt unsere Anfragen ab. ' +
-    'Bitte starten Sie sie später wieder oder fragen Sie den Betreiber.',
+    `Bitte starten Sie sie später wieder oder fragen Sie den Betreiber${contact}.`,
 } satisfies Partial<LineWords>
 
 function so({ count, service_name }: LineData['stopped_limit']): string {

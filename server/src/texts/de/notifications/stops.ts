@@ -66,7 +66,7 @@ function whyStopped(d: NotificationFacts['task_stopped']): { said: SaidOrParts; 
     case 'stopped_refused':
       return {
         said: saidNeedsYou(d, 'Die Behörde weist unsere Anfragen ab, deshalb wird nicht mehr beobachtet'),
-        advice: 'Starten Sie die Aufgabe später wieder, oder fragen Sie den Betreiber.',
+        advice: `Starten Sie die Aufgabe später wieder, oder fragen Sie den Betreiber${d.contact ?? ''}.`,
       }
     default:
       return {

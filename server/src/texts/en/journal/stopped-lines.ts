@@ -74,9 +74,10 @@ export const stoppedLines = {
     () => 'Watching did not start again after the pause. Please start the task to see the reason.',
   ),
   stopped_refused: says(
-    atOffice,
-    () =>
-      'Watching stopped: the office refuses our requests. Please start again later or ask whoever runs this Terminlotse.',
+    { ...atOffice, contact: maybe(text) },
+    ({ contact = '' }) =>
+      'Watching stopped: the office refuses our requests. ' +
+      `Please start again later or ask whoever runs this Terminlotse${contact}.`,
   ),
 }
 

@@ -15,6 +15,8 @@ const ofStop = {
   /** The latest day that was wanted, `YYYY-MM-DD`. */
   latest_date: maybe(text),
   current_appointment_at: maybe(text),
+  /** Of whoever runs this, in brackets. */
+  contact: maybe(text),
 }
 
 /** The messages about a task that stopped, or that books nothing until a detail is added. */
@@ -73,7 +75,7 @@ function whyStopped(d: DataOf<typeof ofStop>): { said: SaidOrParts; advice: stri
     case 'stopped_refused':
       return {
         said: saidNeedsYou(d, 'The office refuses our requests, so watching has stopped'),
-        advice: 'Start the task again later, or ask whoever runs this Terminlotse.',
+        advice: `Start the task again later, or ask whoever runs this Terminlotse${d.contact ?? ''}.`,
       }
     default:
       return {
