@@ -17,9 +17,9 @@ export function bothNames(name: string, other: string): string {
   return name === other ? name : name + before + other + after
 }
 
-/** Brackets around the other name, or a dash before it if one of both has brackets itself. */
+/** Brackets around the other name, or a dot before it if one of both has brackets itself: many have a dash, too. */
 export function aroundOther(name: string, other: string): [before: string, after: string] {
-  return /[()]/.test(name + other) ? [' – ', ''] : [' (', ')']
+  return /[()]/.test(name + other) ? [' · ', ''] : [' (', ')']
 }
 
 /** `Scheidplatz` of `Bürgerbüro Scheidplatz`. */

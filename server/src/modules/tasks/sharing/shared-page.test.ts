@@ -50,7 +50,7 @@ describe('a page to share', () => {
       slot_at: null,
     })
     for (const word of ['Kanarien', 'Vogel', 'Besitzer', '@']) expect(JSON.stringify(body)).not.toContain(word)
-    const services = ['Student grant (BAföG) – BAföG – Antrag Ausbildungsförderung']
+    const services = ['Student grant (BAföG) · BAföG – Antrag Ausbildungsförderung']
     expect((await open(server, secret, 'en')).body.services).toEqual(services)
     const { token } = owner
     expect((await server.call('GET', pathOf(id), { token })).body).toMatchObject({ openings: 2 })
