@@ -10,16 +10,19 @@ import { wants } from './told.ts'
 /** A change of a task reaches the process that books within this time, beside the difference of their clocks. */
 const graceMs = 10_000
 
+/** When an appointment has begun, its person may be booked again. docs/decisions/turns.md */
+const isToCome = (stage: Stage, record: ReturnType<typeof officeRecords>[number]['record']): boolean =>
+  isLive(record) && record.startsAt > stage.now()
+
 export const oneForEach: Law = {
   name: '4 one wish has one appointment, and an earlier one replaces only what it succeeds',
   async check(stage) {
     const records = new Map(officeRecords(stage).map((both) => [both.record.processId, both]))
     if (records.size === 0) return []
     const stored = await storedBookings(stage)
-    // After an appointment is over its person may start the task again.
     const isThere = ({ process }: Stored) => {
       const record = records.get(process ?? 0)?.record
-      return record !== undefined && isLive(record) && record.startsAt > stage.now()
+      return record !== undefined && isToCome(stage, record)
     }
     const wrong: string[] = []
     for (const [task, own] of Map.groupBy(stored.filter(isThere), (row) => row.task)) {
@@ -98,7 +101,7 @@ function unwanted(
 export const oneForPerson: Law = {
   name: '4 a person has one appointment for a service, unless a tap or a successor made the second',
   async check(stage) {
-    const live = officeRecords(stage).filter(({ record, one }) => isLive(record) && one.namedAt !== null)
+    const live = officeRecords(stage).filter(({ record, one }) => isToCome(stage, record) && one.namedAt !== null)
     if (live.length < 2) return []
     const stored = await storedBookings(stage)
     const rowOf = (process: number) => stored.find((row) => row.process === process)
