@@ -216,4 +216,16 @@ describe('where the booking page of the office asks for a consent', () => {
       .poll(() => server.bodies(taskRoutes.create).map((sent) => (sent as { agrees: boolean }).agrees))
       .toEqual([false, true])
   })
+
+  // checklist: t4684
+  test('a form for a service that is not in the lists shows its words once the server asks', async () => {
+    await choosePassport()
+    await page.getByLabelText('Enable automatic booking').click()
+    server.refuses(taskRoutes.create, 400, { detail: 'a', code: 'invalid_input', errors: { agrees: [refusal] } })
+    await start.click()
+    await see(newTask.getByText(notes), newTask.getByText(refusal))
+    await newTask.getByLabelText('I agree').click()
+    await see(newTask.getByText(notes))
+    await expect.element(newTask.getByLabelText('I agree')).toBeChecked()
+  })
 })

@@ -81,8 +81,10 @@ export async function settleBooking(
 ): Promise<'none' | 'settled' | 'undecided' | 'attempt'> {
   const all = await lockLive(tx, { taskId })
   if (all.length > 0) await noteTaskName(tx, taskId)
-  // The choice does not concern an appointment that will be replaced: it stays until the new one is confirmed.
-  const live = all.filter((row) => !row.cancel_wanted && !all.some((other) => other.replaces_id === row.id))
+  // The choice does not concern an appointment whose successor waits: it stays until that one is confirmed.
+  const isSucceeded = ({ id }: BookingRow) =>
+    all.some((other) => other.replaces_id === id && isAppointment(other) && !other.cancel_wanted)
+  const live = all.filter((row) => !row.cancel_wanted && !isSucceeded(row))
   if (live.length === 0) return 'none'
   if (keepsAttempts && !live.every(isAppointment)) return 'attempt'
   if (onBooking === 'ask' && live.some((row) => isAppointment(row) && !row.kept)) return 'undecided'

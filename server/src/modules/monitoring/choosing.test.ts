@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import { cancelAppointment } from '../booking/appointments/owner.ts'
 import { bookForWaiting } from '../booking/book-for-waiting.ts'
 import { neighbours } from '../booking/steps/card.harness.ts'
 import { noteBookingRests } from '../offices/gate.store.ts'
@@ -9,6 +11,7 @@ import { editTask } from '../tasks/editing/editing.ts'
 import { pauseTask } from '../tasks/editing/tasks.ts'
 import { targets, tasks } from '../tasks/tasks.tables.ts'
 import { demandTelephone, freeFor, reserves, tap, tapAndDrive, withFreeTimes } from './choosing.harness.ts'
+import { nextFree } from './findings/free-times.store.ts'
 import { createEngine, it, plain } from './rounds/engine.harness.ts'
 
 const minute = 60_000
@@ -147,6 +150,31 @@ describe('a tap on a free time', () => {
       expect(await engine.notices(task.taskId)).toContain('booking_failed')
     },
   )
+
+  // checklist: t4682
+  it('ends as its owner said who gave it back before the office was asked', async ({ engine }) => {
+    const { task, times } = await withFreeTimes(engine, 1)
+    const { id = 0 } = await tap(engine, task, times[0])
+    await cancelAppointment(engine.ctx, { userId: task.userId, bookingId: id })
+    await engine.drive(id)
+    expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_owner' })
+    expect(await engine.notices(task.taskId)).not.toContain('booking_failed')
+  })
+
+  // checklist: t4686
+  it('is no longer named as the next one while the office still shows it after a refusal', async ({ engine }) => {
+    const { task, times } = await withFreeTimes(engine, 1, { filter: {} })
+    const next = () => inTransaction(engine.ctx, (tx) => nextFree(tx, task.taskId))
+    expect((await next())?.at.toISOString()).toBe(times[0]?.at)
+    await engine.director.takeSlot({ officeId: plain.officeId, at: Date.parse(times[0]?.at ?? '') })
+    expect(await tapAndDrive(engine, task, times[0])).toMatchObject({ reason: 'slot_lost' })
+    await engine.director.openSlots({ ...plain, at: Date.parse(times[0]?.at ?? '') })
+    await engine.pollAgain()
+    expect((await freeFor(engine, task)).filter(({ gone_at }) => gone_at === null)).toMatchObject([
+      { at: times[0]?.at },
+    ])
+    expect(await next()).toBeNull()
+  })
 
   it('holds on when only the filter of the task was changed', async ({ engine }) => {
     const { task, times } = await withFreeTimes(engine, 1)

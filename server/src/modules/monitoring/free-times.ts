@@ -6,8 +6,10 @@ import type { NotificationData } from '../../texts/notifications/notification-da
 import { atTime } from '../../texts/notifications/page.ts'
 import { type BookingRow, keyOfBooking } from '../booking/bookings.store.ts'
 import type { CurrentContent, Message } from '../notifications/message-content.ts'
+import { withdrawLater } from '../notifications/notifications.ts'
 import { describeTarget, factsOfTarget, type TargetDescription } from '../offices/targets.ts'
 import { matches, type TaskWish } from '../tasks/filter.ts'
+import { withSharing } from '../tasks/linked.store.ts'
 import { findTarget } from '../tasks/targets.store.ts'
 import { describeWatched, readTaskWishes } from '../tasks/targets.ts'
 import { listGone, listShown, type Named, nextFree, type Shown } from './findings/free-times.store.ts'
@@ -154,6 +156,7 @@ export async function slotLost(
   const target = await findTarget(tx, keyOfBooking(booking))
   if (target === null) return null
   await noteTaken(tx, target.id, booking.slot_at, tx.clock.now())
+  await withdrawLater(tx, await withSharing(tx, [target.id]))
   if (booking.task_id === null) return null
   const next = await nextFree(tx, booking.task_id)
   const about = next && (await describeTarget(tx, next))

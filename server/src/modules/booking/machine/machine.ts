@@ -214,9 +214,11 @@ function moveUnknownHold(booking: Standing, terms: Terms, now: Date): Move {
   return settle(failed('answer_lost'))
 }
 
-/** The person who tapped a time waits for the outcome, perhaps on another device. */
-function unwanted({ isTapped = false }: Standing, say: OwnerLine[]): Change {
-  return isTapped ? failed('withdrawn', say) : { state: 'cancelled', doing: null, say }
+/** The person who tapped a time waits for the outcome, perhaps on another device, unless they ended it. */
+function unwanted({ isTapped = false, reason }: Standing, say: OwnerLine[]): Change {
+  return isTapped && reason !== 'cancelled_by_owner'
+    ? failed('withdrawn', say)
+    : { state: 'cancelled', doing: null, say }
 }
 
 function moveHold(booking: Standing, now: Date): Move {

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   countDistinct,
-  desc,
   eq,
   inArray,
   isNull,
@@ -26,6 +25,7 @@ import { isLive, mostEnded } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { fullnessInSql } from '../under-way.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
+import { attitudeOf } from './follows.ts'
 import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
 
@@ -49,7 +49,6 @@ export function readQueue({ db, clock }: Ctx, isMeant: SQL | undefined, limit: n
       task: tasks,
       offices: officesWanted,
       watchId: watches.id,
-      startedAt: watches.started_at,
       providerId: targets.provider_id,
       providerCode: providers.code,
       officeExternalId: targets.office_external_id,
@@ -196,7 +195,7 @@ function areOf(askers: Asker[]) {
   )
 }
 
-/** With the newest ended booking of each candidate, and the proofs that its account lacks. */
+/** With the bookings of each candidate that ended last, and the proofs that its account lacks. */
 export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCandidate[]> {
   if (waiting.length === 0) return []
   const ended = Map.groupBy(await readEnded(ctx, waiting), askerKey)
@@ -208,18 +207,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
   const missingOf = await readProofs(ctx, waiting.map(holderOf))
   const demandsAt = await readCityDemands(ctx)
   return waiting.map(
-    ({
-      task,
-      offices,
-      startedAt,
-      watchId,
-      queueKey: turn,
-      notifiedWindow,
-      backOffUntil,
-      lacking,
-      fullness,
-      ...asker
-    }) => ({
+    ({ task, offices, watchId, queueKey: turn, notifiedWindow, backOffUntil, lacking, fullness, ...asker }) => ({
       taskId: task.id,
       userId: task.user_id,
       person: asker.person,
@@ -236,7 +224,7 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
       ],
       account: records.get(holderKey(holderOf({ task, ...asker }))),
       missing: missingOf({ ...holderOf({ task, ...asker }), person: task }),
-      changedAt: new Date(Math.max(task.updated_at.getTime(), startedAt.getTime())),
+      changedAt: attitudeOf(task).changedAt,
       ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
     }),
   )
@@ -247,10 +235,10 @@ export async function readEnded(
   askers: Asker[],
 ): Promise<(Omit<EndedBooking, 'isOwn'> & Asker & { userId: number | null })[]> {
   const latest = sql<number>`row_number() over (
-    partition by ${bookings.person}, ${bookings.provider_id}, ${bookings.service_external_id} order by ${bookings.id} desc)`
+    partition by ${bookings.person}, ${bookings.provider_id}, ${bookings.service_external_id}
+    order by ${bookings.updated_at} desc, ${bookings.id} desc)`
   const ended = ctx.db
     .select({
-      id: bookings.id,
       person: bookings.person,
       providerId: bookings.provider_id,
       serviceExternalId: bookings.service_external_id,
@@ -271,5 +259,5 @@ export async function readEnded(
       ),
     )
     .as('ended')
-  return ctx.db.select().from(ended).where(lte(ended.place, mostEnded)).orderBy(desc(ended.id))
+  return ctx.db.select().from(ended).where(lte(ended.place, mostEnded)).orderBy(asc(ended.place))
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { it } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { startTask } from '../../tasks/editing/tasks.ts'
+import { cancelAppointment } from '../appointments/owner.ts'
 import { bookingsOf, settleBooking } from '../booking.ts'
 import { clickLink, linkOf } from '../steps/click.harness.ts'
 import {
@@ -118,6 +119,34 @@ describe('only if earlier than the appointment I have', () => {
     await engine.drive(next?.id ?? 0)
     await engine.drive(old.id)
     expect(await states(engine, old)).toEqual(['confirmed', 'cancelled'])
+  })
+
+  // checklist: t4680
+  it('leads to no further one when its owner cancels the old one after the new one lapsed', async ({ engine }) => {
+    const { old, next } = await withEarlier(engine)
+    engine.pass(17 * 60_000)
+    await engine.drivePastRecheck(next?.id ?? 0)
+    expect(await states(engine, old)).toEqual(['confirmed', 'expired'])
+    engine.pass(20 * 60_000)
+    await cancelAppointment(engine.ctx, { userId: old.userId, taskId: old.taskId })
+    await engine.drive(old.id)
+    expect(await states(engine, old)).toEqual(['cancelled', 'expired'])
+    await open(engine, later)
+    engine.pass(20 * 60_000)
+    await engine.pollAgain()
+    expect(await states(engine, old), 'the owner must start again').toEqual(['cancelled', 'expired'])
+  })
+
+  // checklist: t4681
+  it('concerns the old one while the new one is being given back', async ({ engine }) => {
+    const { old, next } = await withEarlier(engine)
+    const settled = (on: 'ask' | 'cancel') => inTransaction(engine.ctx, (tx) => settleBooking(tx, old.taskId, on))
+    expect(await settled('cancel')).toBe('settled')
+    expect(await settled('ask')).toBe('undecided')
+    expect(await settled('cancel')).toBe('settled')
+    await engine.drive(next?.id ?? 0)
+    await engine.drive(old.id)
+    expect(await states(engine, old)).toEqual(['cancelled', 'cancelled'])
   })
 
   it('keeps the old one if the owner cancels the new one while the office confirms it', async ({ engine }) => {

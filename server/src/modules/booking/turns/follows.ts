@@ -5,7 +5,7 @@ import { readBookingBackOff } from '../../offices/gate.store.ts'
 import { readTarget } from '../../offices/targets.ts'
 import { termsFor } from '../../tasks/may-book.ts'
 import { countOffices } from '../../tasks/targets.ts'
-import { type BookingRow, keyOfBooking, listEndedBefore, type TaskRow } from '../bookings.store.ts'
+import { type BookingRow, keyOfBooking, listOtherEnded, type TaskRow } from '../bookings.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
 import { readProofs } from './proofs.ts'
 import { type EndedBooking, followsAfter } from './turns.ts'
@@ -16,7 +16,7 @@ import { type EndedBooking, followsAfter } from './turns.ts'
  */
 export async function readFollows(tx: TxCtx, row: BookingRow, task: TaskRow | null): Promise<Follows> {
   if (task === null) return { follows: 'ended' }
-  const ended = [row, ...(await listEndedBefore(tx, row))].map((one) => endedOf(one, task))
+  const ended = [row, ...(await listOtherEnded(tx, row))].map((one) => endedOf(one, task))
   const backOffUntil = await readBookingBackOff(tx, row)
   const holder = { userId: task.user_id, providerId: row.provider_id }
   const account = (await readAccountRecords(tx, [holder])).get(holderKey(holder))

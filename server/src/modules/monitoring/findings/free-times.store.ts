@@ -87,12 +87,13 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
     .orderBy(asc(findings.slot_at), asc(findings.id))
 }
 
-/** May be booked automatically: wanted by no other booking, and at a desk that demands nothing the task lacks. */
+/** May be booked automatically: wanted by no other booking, not refused lately, and at a desk that demands nothing the task lacks. */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const officeNow = latestAtOffice(tx.clock.now(), targets.provider_id)
   const rows = await tx.db
     .select({
       at: findings.slot_at,
+      targetId: findings.target_id,
       terms: termsOfTasks,
       providerCode: providers.code,
       officeNow: sql<Date>`${officeNow}`.mapWith(findings.slot_at),
@@ -115,8 +116,13 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
     )
     .orderBy(findings.slot_at, findings.id)
   const demandsAt = await readCityDemands(tx)
+  const refused = await listRefused(tx, [...new Set(rows.map(({ targetId }) => targetId))])
+  const isRefused = (one: (typeof rows)[number]) =>
+    refused.some(({ targetId, at }) => targetId === one.targetId && at.getTime() === one.at.getTime())
   const next = rows.find((one) => {
-    const why = whyNotBooked(termsFor(one.terms, demandsAt(one), { isTapped: false }), one.at, one.officeNow)
+    const why = isRefused(one)
+      ? 'slot_lost'
+      : whyNotBooked(termsFor(one.terms, demandsAt(one), { isTapped: false }), one.at, one.officeNow)
     if (why) tx.log.debug({ task: taskId, slot: one.at, why }, 'A free time was passed over.')
     return why === null
   })
@@ -127,7 +133,10 @@ export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & 
 const refusedMs = 15 * minuteMs
 
 /** A time that an answer left out since the refusal is another one. */
-export async function listRefused({ db, clock }: Ctx, targetIds: number[]): Promise<{ targetId: number; at: Date }[]> {
+export async function listRefused(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  targetIds: number[],
+): Promise<{ targetId: number; at: Date }[]> {
   const since = new Date(clock.now().getTime() - refusedMs)
   const wasLeftOut = sql`exists (select from ${checks} where ${checks.target_id} = ${findings.target_id}
     and ${checks.outcome} in ('slots', 'none') and ${checks.at} > ${bookings.updated_at}

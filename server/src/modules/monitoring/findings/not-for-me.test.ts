@@ -7,6 +7,7 @@ import { receiversForEachTest } from '../../../../test/receivers/for-each-test.t
 import { readCurrentContent } from '../../../app/current-content.ts'
 import { taskNeighbours } from '../../../app/neighbours.ts'
 import { users } from '../../accounts/accounts.tables.ts'
+import { cancelAppointment } from '../../booking/appointments/owner.ts'
 import { deliver, openDelivering } from '../../notifications/deliveries/deliver.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { receivers as receiverRows } from '../../notifications/receivers.tables.ts'
@@ -95,6 +96,22 @@ describe('“Not for me”', () => {
     await takeBack(id)
     await engine.pollAgain()
     expect(await told()).toEqual([iso(there), iso(here), iso(sooner)])
+  })
+
+  // checklist: t4685
+  it('taken back for an office books nothing where the owner must start again', async ({ engine }) => {
+    const task = await engine.watch({ ...munich, alsoAt: [pasing.officeId], autoBooking: true })
+    const { notForMe, takeBack } = ownerOf(engine, task)
+    await open(engine, 10, munich)
+    await engine.poll()
+    await cancelAppointment(engine.ctx, { userId: task.userId, taskId: task.taskId })
+    await engine.drive((await engine.lastBooking(task.taskId))?.id ?? 0)
+    const { id } = await notForMe({ kind: 'office', office: await officeOf(engine, pasing) })
+    engine.pass(20 * 60_000)
+    await takeBack(id)
+    await open(engine, 12, pasing)
+    await engine.pollAgain()
+    expect(await engine.bookingsOf(task.taskId)).toMatchObject([{ reason: 'cancelled_by_owner' }])
   })
 
   it.each<[string, (at: Date) => UnwantedBody]>([

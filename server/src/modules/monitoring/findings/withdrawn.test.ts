@@ -13,8 +13,9 @@ import { writeFirst } from '../../notifications/messages/receivers.store.ts'
 import { exampleData, patience } from '../../notifications/notifications.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { tapAndDrive, withFreeTimes } from '../choosing.harness.ts'
 import { goneTimes } from '../free-times.ts'
-import { it } from '../rounds/engine.harness.ts'
+import { type Engine, it, plain } from '../rounds/engine.harness.ts'
 import { findings } from '../rounds.tables.ts'
 import { open, take } from './news.harness.ts'
 
@@ -118,17 +119,27 @@ describe('a message of free times', () => {
   })
 })
 
+const lookedThrough = async ({ ctx }: Engine) =>
+  (await ctx.db.execute(sql`select data from pgboss.job where name = 'withdraw_messages'`)).rows
+
 // checklist: t1003
 it('a look that no longer shows a time has the messages of its target looked through', async ({ engine }) => {
   await engine.watch()
   const slot = await open(engine, 10)
   await engine.poll()
-  const wanted = async () =>
-    (await engine.ctx.db.execute(sql`select data from pgboss.job where name = 'withdraw_messages'`)).rows
+  const wanted = () => lookedThrough(engine)
   expect(await wanted()).toEqual([])
   await take(engine, slot)
   await engine.pollAgain()
   expect(await wanted()).toEqual([{ data: { targets: [expect.any(Number)] } }])
   await engine.pollAgain()
   expect(await wanted()).toHaveLength(1)
+})
+
+// checklist: t4683
+it('a booking that finds its time taken has them looked through, too', async ({ engine }) => {
+  const { task, times } = await withFreeTimes(engine, 1)
+  await take(engine, { officeId: plain.officeId, at: Date.parse(times[0]?.at ?? '') })
+  expect(await tapAndDrive(engine, task, times[0])).toMatchObject({ state: 'failed' })
+  expect(await lookedThrough(engine)).toEqual([{ data: { targets: [expect.any(Number)] } }])
 })

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Consent, type ConsentKind, consentRoutes } from '@terminlotse/contract/accounts/consents'
+import { type Consent, type ConsentKind, consentKind, consentRoutes } from '@terminlotse/contract/accounts/consents'
 import { consentTexts } from '@terminlotse/contract/validation-texts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
@@ -48,7 +48,7 @@ export function useCityDemands(offices: number[], services: (number | null)[], o
     ])
   const said = (kind: ConsentKind, url: string): Said => ({
     id: kind,
-    text: consentTexts[currentLanguage()][kind],
+    text: consentText(kind),
     url,
     provider,
   })
@@ -93,6 +93,9 @@ interface TickProps {
   error?: string | undefined
 }
 
+const consentText = (kind: ConsentKind) => consentTexts[currentLanguage()][kind]
+export const allConsents = () => consentKind.options.map((id) => ({ id, text: consentText(id), url: '', provider: '' }))
+
 export function ConditionTick(props: TickProps) {
   const { t } = useTranslation('forms')
   return <Tick {...props} label={t('city.yes')} />
@@ -112,7 +115,7 @@ function Tick({ asked, isTicked, onTick, error, label }: TickProps & { label: st
       {asked.map(({ id, text, ...page }) => (
         <div key={id}>
           <Text>{text}</Text>
-          <CityPage {...page} />
+          {page.url !== '' && <CityPage {...page} />}
         </div>
       ))}
       <Checkbox
