@@ -14,7 +14,7 @@ const asked = { status: 403, body: { code: 'prove_again' } }
 const subjects: Partial<Record<RightKind, string>> = {
   passkey: 'A passkey was added',
   key: 'An API key was created',
-  receiver: 'Messages from your account go to a new place',
+  receiver: 'Messages from your account go to a new receiver',
   chat: 'A Telegram chat was connected',
   person: 'Another person was asked',
   push: 'A device gets push messages',
@@ -206,7 +206,7 @@ test('a channel set with a token alone gets messages without names until its own
   pass(11)
   const fields = { enable_pushbullet: true, pushbullet_api_key: 'canary-push-key' }
   expect((await post('/notifications/settings/', fields)).status).toBe(201)
-  await mailedLink('Messages from your account go to a new place')
+  await mailedLink('Messages from your account go to a new receiver')
   const { pushbullet } = receivers()
   await tell()
   await expect.poll(() => pushbullet.pushes.length).toBe(1)
@@ -258,7 +258,7 @@ test('a chat and an accepted person end with the right that made them, and with 
 test('a receiver that is led to another place asks again and counts as new', async ({ scene }) => {
   const { server, owner, make, right, mailedLink } = scene
   const { body } = await make.receiver()
-  await mailedLink('Messages from your account go to a new place')
+  await mailedLink('Messages from your account go to a new receiver')
   pass(60 * 24 * 31)
   const { body: session } = await server.call('POST', '/auth/login/', { body: owner })
   scene.use(session.access)
@@ -272,7 +272,7 @@ test('a receiver that is led to another place asks again and counts as new', asy
   expect(await move(session.access, 'http://127.0.0.1:9/thief')).toMatchObject(asked)
   expect((await scene.proveAgain({ password: owner.password })).status).toBe(200)
   expect((await move(session.access, 'http://127.0.0.1:9/thief')).status).toBe(200)
-  await mailedLink('Messages from your account go to a new place')
+  await mailedLink('Messages from your account go to a new receiver')
   expect((await right('receiver'))?.is_recent).toBe(true)
 })
 

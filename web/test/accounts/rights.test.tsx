@@ -120,7 +120,7 @@ test('the link of a mail ends the right after a press, says why it could not, an
   server.refuses(rightRoutes.endByMail, 400, { code: 'link_expired', detail: 'This link has expired.' })
   await press('End it')
   await see('It could not be ended', 'This link has expired.')
-  server.refuses(rightRoutes.endByMail, 409, { code: 'right_ended', detail: 'This access has ended already.' })
+  server.refuses(rightRoutes.endByMail, 409, { code: 'right_ended', detail: 'This access has already ended.' })
   await press('End it')
   await see('It has ended.', page.getByRole('link', { name: 'Set a new password' }))
   expect(server.bodies(rightRoutes.endByMail).at(-1)).toEqual({ token: '1.chat.2.abc' })

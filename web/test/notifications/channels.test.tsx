@@ -67,7 +67,7 @@ test('a change made while another is being saved stays, and is saved with the ne
 
 // checklist: t979
 test('quiet hours are off by default, are set in the form, and the summary line names them', async () => {
-  const sentence = 'These hours would never end. Please choose another time.'
+  const sentence = 'These hours would never end. Please choose another start or end.'
   const refused = { detail: sentence, errors: { quiet_until: [sentence] } }
   server.refuses(notificationRoutes.create, 400, refused)
   server.refuses(notificationRoutes.save, 400, refused)

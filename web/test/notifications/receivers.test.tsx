@@ -94,7 +94,7 @@ describe('the list of receivers', () => {
     const toggle = page.getByRole('switch', { name: 'Papa’s ntfy bekommt Nachrichten' })
     await expect.element(toggle).toBeChecked()
     await row('Papa’s ntfy').getByRole('switch').click({ force: true })
-    await see('Ausgeschaltet. Bekommt nichts.')
+    await see('Ausgeschaltet. Bekommt keine Nachrichten.')
     await expect.element(toggle).not.toBeChecked()
     expect(server.bodies(receiverRoutes.change)).toEqual([{ is_on: false }])
     server.refuses(receiverRoutes.change, 500)

@@ -97,7 +97,9 @@ test('an office that does not give all of it in one appointment is left out, and
   await seeMany(others, 2)
   for (const name of [/Pasing/, /Scheidplatz/]) await editor.getByRole('checkbox', { name }).click()
   await editor.getByLabelText(another).selectOptions('German identity card')
-  await see(editor.getByText('Left out, because it does not give all of it in one appointment: Bürgerbüro Scheidplatz'))
+  await see(
+    editor.getByText('Left out, because it does not offer all of it in one appointment: Bürgerbüro Scheidplatz'),
+  )
   await seeMany(others, 1)
   await expect.element(editor.getByRole('checkbox', { name: /Pasing/ })).toBeChecked()
   await update(combined)

@@ -86,7 +86,7 @@ test('offices are sorted by distance at a press of a button; the position stays 
 
 // checklist: t1116
 test.each([
-  ['en', 'Nearest first', 'The browser does not give your position.'],
+  ['en', 'Nearest first', 'The browser does not tell us where you are.'],
   ['de', 'Nächste zuerst', 'Der Browser gibt Ihren Standort nicht heraus.'],
 ] as const)('if the browser gives no position, nothing changes and the page says so: %s', async (...words) => {
   const [language, button, sentence] = words

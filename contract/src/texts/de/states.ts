@@ -57,7 +57,7 @@ export const states: SameTexts<typeof english> = {
   bookingOff: 'Wir beobachten und sagen Ihnen Bescheid. Automatisches Buchen ist hier abgeschaltet',
   notNow: 'Wir beobachten und sagen Ihnen Bescheid. Für diesen Namen und diese E-Mail lässt sich jetzt nichts buchen',
   tellsOnly:
-    'Wir beobachten und melden nur: Die Behörde gibt für diese E-Mail erst wieder einen Termin, wenn Sie Ihren absagen',
+    'Wir beobachten und melden nur: Die Behörde erlaubt für diese E-Mail erst wieder einen Termin, wenn Sie Ihren absagen',
   emergencyDesk: 'Wir beobachten und melden nur: Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
   hasAppointment: (slot) => `Wir beobachten und buchen nichts: Sie haben schon ${slot}`,
   bookingRests: (until, because) => `Wir beobachten und sagen Ihnen Bescheid. Das Buchen ruht bis ${until}: ${because}`,
@@ -69,7 +69,7 @@ export const states: SameTexts<typeof english> = {
     'Nicht wieder gestartet: Sie haben bei allen Behörden „Nichts für mich“ gesagt. ' +
     'Nehmen Sie eine Behörde zurück oder wählen Sie eine andere',
   detailsLacking: 'Nicht wieder gestartet: Die Behörde verlangt Angaben, die dieser Aufgabe fehlen. Ergänzen Sie sie',
-  refused: 'Beendet: Die Behörde weist unsere Anfragen ab. Bitte später neu starten',
+  refused: 'Beendet: Die Behörde lehnt unsere Anfragen ab. Bitte später neu starten',
   blocked: 'Beendet: Der Betreiber hat dieses Konto gesperrt',
   reclaimed: 'Beendet: Für dieses Konto wurde ein neues Passwort gesetzt. Starten Sie die Aufgabe, wenn sie Ihre ist',
   stopped: 'Beendet. Starten Sie die Aufgabe neu',
@@ -86,7 +86,7 @@ export const states: SameTexts<typeof english> = {
     many_unconfirmed: 'Zu viele Ihrer Termine wurden nicht bestätigt',
     lapsed_often: 'Mehrere Ihrer Termine wurden nicht rechtzeitig bestätigt',
     limit: 'Die Behörde erlaubt für diese E-Mail keinen weiteren Termin. Geben Sie eine andere an',
-    too_much: 'So viel vergibt die Behörde nicht in einem Termin. Wählen Sie weniger',
+    too_much: 'So viel passt bei der Behörde nicht in einen Termin. Wählen Sie weniger',
     invalid: 'Die Behörde hat Ihre Angaben nicht angenommen. Berichtigen Sie sie',
     ...byFieldObstacle((fault, fields) => {
       const { list, it } = yours(fields)
@@ -98,7 +98,7 @@ export const states: SameTexts<typeof english> = {
     }),
     details_failed:
       'Das System der Behörde ist an Ihrer Buchung zweimal gescheitert. Prüfen Sie Ihre Angaben oder buchen Sie wieder',
-    mail_limit: 'Die Behörde gibt für diese E-Mail keinen weiteren Termin. Wir sagen Ihnen, was frei ist',
+    mail_limit: 'Die Behörde erlaubt für diese E-Mail keinen weiteren Termin. Wir sagen Ihnen, was frei ist',
     office_unnamed: 'Nur eine dieser Behörden ist für Sie zuständig. Wählen Sie sie: Dann können wir buchen',
     condition_unanswered:
       'Die Stadt bedient hier nur manche Menschen. Sagen Sie, ob Sie dazugehören: Dann können wir buchen',
@@ -118,7 +118,7 @@ export const states: SameTexts<typeof english> = {
       'Die Behörde hat einen anderen Termin reserviert, wir gaben ihn zurück. Sollen wir es wieder versuchen?',
     captcha: 'Die Behörde hat das Captcha nicht angenommen. Sollen wir es wieder versuchen?',
     mismatch: 'Die Behörde bietet diese Leistung nicht mehr an. Sollen wir es wieder versuchen?',
-    refused: 'Die Behörde weist unsere Anfragen ab. Sollen wir es wieder versuchen?',
+    refused: 'Die Behörde lehnt unsere Anfragen ab. Sollen wir es wieder versuchen?',
     office_busy: 'Die Behörde hat nicht rechtzeitig geantwortet. Sollen wir es wieder versuchen?',
     hold_ran_out: 'Die Reservierung ist abgelaufen. Sollen wir es wieder versuchen?',
     answer_lost: 'Die Antwort der Behörde ging verloren. Sollen wir es wieder versuchen?',
@@ -133,7 +133,7 @@ export const states: SameTexts<typeof english> = {
     many_unconfirmed: 'viele Ihrer Termine wurden nicht bestätigt',
     lapsed_often: 'mehrere Ihrer Termine wurden nicht rechtzeitig bestätigt',
     limit: 'die Behörde erlaubt für diese E-Mail keinen weiteren Termin',
-    too_much: 'so viel vergibt die Behörde nicht in einem Termin',
+    too_much: 'so viel passt bei der Behörde nicht in einen Termin',
     invalid: 'die Behörde hat die Angaben nicht angenommen',
     ...byFieldObstacle((fault, fields) => {
       const { list } = yours(fields)
@@ -144,7 +144,7 @@ export const states: SameTexts<typeof english> = {
       }[fault]
     }),
     details_failed: 'das System der Behörde ist an der Buchung zweimal gescheitert',
-    mail_limit: 'die Behörde gibt für diese E-Mail keinen weiteren Termin',
+    mail_limit: 'die Behörde erlaubt für diese E-Mail keinen weiteren Termin',
     office_unnamed: 'nur eine der Behörden ist für Sie zuständig',
     condition_unanswered: 'die Stadt bedient hier nur manche Menschen',
     emergency_desk: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
@@ -162,7 +162,7 @@ export const states: SameTexts<typeof english> = {
     other_slot: 'die Behörde hat einen anderen Termin reserviert',
     captcha: 'die Behörde hat das Captcha nicht angenommen',
     mismatch: 'die Behörde bietet diese Leistung nicht mehr an',
-    refused: 'die Behörde weist unsere Anfragen ab',
+    refused: 'die Behörde lehnt unsere Anfragen ab',
     office_busy: 'die Behörde hat nicht rechtzeitig geantwortet',
     hold_ran_out: 'die Reservierung ist abgelaufen',
     answer_lost: 'die Antwort der Behörde ging verloren',

@@ -26,13 +26,13 @@ export const validation: SameTexts<typeof english> = {
   email_required: 'Bitte geben Sie eine E-Mail-Adresse an',
   email_invalid: 'Die E-Mail-Adresse ist ungültig',
   account_unproven:
-    'Bitte bestätigen Sie zuerst die E-Mail-Adresse Ihres Kontos mit dem Link in unserer E-Mail. Oder nennen Sie ein ' +
-    'eigenes E-Mail-Konto.',
+    'Bitte bestätigen Sie zuerst die E-Mail-Adresse Ihres Kontos mit dem Link in unserer E-Mail. Oder geben Sie ein ' +
+    'eigenes E-Mail-Konto an.',
   receiver_unproven:
-    'Die E-Mail-Adresse Ihres Kontos ist nicht bestätigt. Bitte bestätigen Sie sie, oder nennen Sie hier eine Adresse.',
+    'Die E-Mail-Adresse Ihres Kontos ist nicht bestätigt. Bitte bestätigen Sie sie, oder geben Sie hier eine Adresse an.',
   receiver_not_account:
     'Der Mailserver dieser Seite schreibt nur an die bestätigte Adresse Ihres Kontos. Lassen Sie dieses Feld leer, ' +
-    'oder nennen Sie ein eigenes E-Mail-Konto.',
+    'oder geben Sie ein eigenes E-Mail-Konto an.',
   email_plus: 'Die Stadt nimmt keine Adressen mit Pluszeichen an. Bitte verwenden Sie eine andere Adresse.',
   email_long: `Die Stadt nimmt Adressen mit höchstens ${atTheCity.email} Zeichen an. Bitte verwenden Sie eine andere Adresse.`,
   characters_unfit:

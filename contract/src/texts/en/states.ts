@@ -54,14 +54,14 @@ export const states = {
   bookingOff: 'We watch and tell you. Automatic booking is switched off here',
   notNow: 'We watch and tell you. Nothing can be booked for this name and email now',
   tellsOnly:
-    'We watch and only tell you: the office gives no further appointment for this email before you cancel yours',
+    'We watch and only tell you: the office allows no further appointment for this email before you cancel yours',
   emergencyDesk: 'We watch and only tell you: places for emergencies are booked by your tap alone',
   hasAppointment: (slot: string) => `We watch and book nothing: you already have ${slot}`,
   bookingRests: (until: string, because: string) => `We watch and tell you. Booking rests until ${until}: ${because}`,
 
   targetGone: 'Stopped: the office no longer offers this service. Choose another office',
   tooLong: 'Stopped: this takes longer than one appointment at the office may. Choose another office',
-  tooMany: 'Stopped: the office gives no appointment for so many at once. Choose fewer, or another office',
+  tooMany: 'Stopped: the office offers no appointment for so many at once. Choose fewer, or another office',
   noneLeft: 'Not started again: “Not for me” leaves no office. Take one back, or choose another',
   detailsLacking: 'Not started again: the office asks for details that this task lacks. Add them',
   refused: 'Stopped: the office refuses our requests. Please start again later',
@@ -82,7 +82,7 @@ export const states = {
     many_unconfirmed: 'Too many of your appointments were not confirmed',
     lapsed_often: 'Several of your appointments were not confirmed in time',
     limit: 'The office allows no more appointments for this email. Enter another one',
-    too_much: 'The office does not give that much in one appointment. Choose less',
+    too_much: 'The office does not allow that much in one appointment. Choose less',
     invalid: 'The office did not accept your details. Correct them',
     ...byFieldObstacle((fault, fields) => {
       const { list, it } = yours(fields)
@@ -93,7 +93,7 @@ export const states = {
       }[fault]
     }),
     details_failed: 'The office’s system failed twice on your booking. Check your details, or book again',
-    mail_limit: 'The office gives no further appointment for this email. We tell you what is free',
+    mail_limit: 'The office allows no further appointment for this email. We tell you what is free',
     office_unnamed: 'Only one of these offices is responsible for you. Choose it: then we can book',
     condition_unanswered: 'The city serves only some people here. Say whether you are one of them: then we can book',
     emergency_desk: 'Places for emergencies are booked by your tap alone. We tell you what is free',
@@ -116,7 +116,7 @@ export const states = {
     hold_ran_out: 'The reservation ran out. Shall we try again?',
     answer_lost: 'The office’s answer was lost. Shall we try again?',
     replaced: 'An earlier appointment has replaced this one. Shall we continue?',
-    other: 'Automatic booking waits for you. Shall we try again?',
+    other: 'Automatic booking is waiting for you. Shall we try again?',
   },
 
   /** Why automatic booking rests. */
@@ -127,7 +127,7 @@ export const states = {
     many_unconfirmed: 'many of your appointments were not confirmed',
     lapsed_often: 'several of your appointments were not confirmed in time',
     limit: 'the office allows no more appointments for this email',
-    too_much: 'the office does not give that much in one appointment',
+    too_much: 'the office does not allow that much in one appointment',
     invalid: 'the office did not accept the details',
     ...byFieldObstacle((fault, fields) => {
       const { list } = yours(fields)
@@ -138,7 +138,7 @@ export const states = {
       }[fault]
     }),
     details_failed: 'the office’s system failed twice on the booking',
-    mail_limit: 'the office gives no further appointment for this email',
+    mail_limit: 'the office allows no further appointment for this email',
     office_unnamed: 'only one of the offices is responsible for you',
     condition_unanswered: 'the city serves only some people here',
     emergency_desk: 'places for emergencies are booked by your tap alone',

@@ -27,10 +27,10 @@ export const validation = {
   email_required: 'Email is required',
   email_invalid: 'Email is invalid',
   account_unproven:
-    'Please confirm the email of your account first: open the link in our email. Or name an email account of your own.',
-  receiver_unproven: 'The email of your account is not confirmed. Please confirm it, or name an address here.',
+    'Please confirm your account’s email first: open the link in our email. Or enter an email account of your own.',
+  receiver_unproven: 'Your account’s email is not confirmed. Please confirm it, or enter an address here.',
   receiver_not_account:
-    'This site’s mail server writes only to the confirmed email of your account. Leave this empty, or name an email ' +
+    'This site’s mail server writes only to the confirmed email of your account. Leave this empty, or enter an email ' +
     'account of your own.',
   email_plus: 'The city does not accept addresses with a plus sign. Please use another address.',
   email_long: `The city takes addresses of at most ${atTheCity.email} characters. Please use another address.`,
@@ -99,7 +99,7 @@ export const validation = {
   ntfy_server_invalid: 'Please give only the address of the server, like https://ntfy.sh',
   server_address_invalid: 'Please give the address of a server, without anything after ? or #',
   ntfy_topic_invalid: `At most ${ntfyTopicLength.max} letters, digits, hyphens and underscores`,
-  quiet_hours_endless: 'These hours would never end. Please choose another time.',
+  quiet_hours_endless: 'These hours would never end. Please choose another start or end.',
   webhook_url_invalid: 'Please give a whole address, beginning with https://',
   webhook_secret_invalid: `Please press “Make one”, or enter “whsec_” and ${keyBytes} in base64`,
   discord_webhook_invalid: 'Please copy the whole address of the webhook from Discord. It begins with https://',

@@ -148,13 +148,13 @@ hat, sieht Ihre Aufgaben und kann sie ändern, wenn das so gewählt wurde. Er ka
 ${ifItWasNotYou}`,
   },
   receiver_added: {
-    subject: 'Nachrichten Ihres Kontos gehen an ein neues Ziel',
+    subject: 'Nachrichten Ihres Kontos gehen an einen neuen Empfänger',
     text: `Guten Tag {first_name},
 
-Nachrichten Ihres Kontos bei Terminlotse gehen an ein neues Ziel, oder eines führt jetzt woandershin: In den
+Nachrichten Ihres Kontos bei Terminlotse gehen an einen neuen Empfänger, oder einer führt jetzt woandershin: In den
 Einstellungen wurde ein Kanal oder ein Empfänger eingerichtet. Wer dort liest, liest von Ihren Aufgaben. Wurde kurz davor
-kein Passwort eingegeben, nennen die Nachrichten keine Namen, bis Sie das Ziel in den Einstellungen unter „Zugang zu
-Ihrem Konto“ behalten.
+kein Passwort eingegeben, nennen die Nachrichten keine Namen, bis Sie den Empfänger in den Einstellungen unter
+„Zugang zu Ihrem Konto“ behalten.
 
 Wenn Sie das waren, müssen Sie sonst nichts tun.
 Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neues Passwort an. Das meldet alle ab:

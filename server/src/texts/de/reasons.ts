@@ -29,13 +29,13 @@ export const reasons = {
     }[fault]
   }),
   details_failed: 'Das System der Behörde ist an dieser Buchung zweimal gescheitert',
-  mail_limit: 'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange dort ein anderer besteht',
+  mail_limit: 'Die Behörde erlaubt für diese E-Mail-Adresse keinen weiteren Termin, solange dort ein anderer besteht',
   office_unnamed: 'Nur eine der Behörden ist für Sie zuständig, und Sie haben sie nicht gewählt',
   condition_unanswered: 'Die Stadt bedient hier nur manche Menschen, und Sie haben nicht gesagt, dass Sie dazugehören',
   emergency_desk: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
   too_soon: 'Er beginnt zu bald',
   limit: 'Die Behörde lässt für diese E-Mail-Adresse keine weiteren Termine zu',
-  too_much: 'So viel vergibt die Behörde nicht in einem Termin',
+  too_much: 'So viel passt bei der Behörde nicht in einen Termin',
   switched_off: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
   unverified: 'Die Behörde nennt buchbare Tage, zeigt aber noch keine Uhrzeiten dazu',
   unstored: 'Die Antwort der Behörde ließ sich hier nicht speichern',
@@ -75,7 +75,7 @@ export const otherReason = 'Etwas Unerwartetes ist passiert'
 const ofLooks: Record<string, string> = {
   ...reasons,
   invalid: 'Die Behörde hat unsere Frage nicht angenommen',
-  limit: 'So viel vergibt die Behörde nicht in einem Termin',
+  limit: 'So viel passt bei der Behörde nicht in einen Termin',
 }
 export const lookReason = firstReason(ofLooks, otherReason)
 

@@ -63,7 +63,7 @@ export const refusals: Record<RefusalCode, string> = {
   set_up_expired:
     'Dieser Einrichtungslink ist abgelaufen oder wurde schon benutzt. ' +
     'Solange es keinen Superuser gibt, zeigt jeder Start von Terminlotse einen neuen Link.',
-  invitation_expired: 'Diese Einladung ist abgelaufen oder wurde zurückgenommen. Bitte fragen Sie nach einer neuen.',
+  invitation_expired: 'Diese Einladung ist abgelaufen oder wurde zurückgezogen. Bitte fragen Sie nach einer neuen.',
   invitation_used:
     'Mit dieser Einladung wurde schon ein Konto angelegt. Ist es Ihres, melden Sie sich bitte an. ' +
     'Sonst fragen Sie bitte nach einer neuen.',
@@ -118,9 +118,9 @@ export const refusals: Record<RefusalCode, string> = {
   office_without_service: '{office} bietet „{service}“ nicht an. Bitte lassen Sie diese Behörde weg.',
   count_too_high: 'Höchstens {max} × „{service}“ passen bei {office} in einen Termin.',
   not_combinable:
-    '{office} gibt keinen gemeinsamen Termin für „{service}“ und „{other}“. Bitte lassen Sie eine davon oder die Behörde weg.',
+    '{office} bietet „{service}“ und „{other}“ nicht in einem Termin an. Bitte lassen Sie eine davon oder die Behörde weg.',
   too_many_slots:
-    'Zusammen braucht das {slots} Zeitfenster, {office} gibt {max} in einem Termin. Bitte wählen Sie weniger ' +
+    'Zusammen braucht das {slots} Zeitfenster, {office} erlaubt {max} in einem Termin. Bitte wählen Sie weniger ' +
     'oder lassen Sie die Behörde weg.',
   too_many_combinations:
     'Sie haben schon {max} Aufgaben mit mehreren Leistungen in einem Termin. Bitte ändern oder löschen Sie zuerst eine.',
@@ -148,7 +148,7 @@ export const refusals: Record<RefusalCode, string> = {
     'Sie haben für diese Leistung schon einen Termin, oder einer wird gerade gebucht. Bitte sehen Sie zuerst unter ' +
     '„Ihre Termine“ nach.',
   booking_mail_limit:
-    'Die Behörde gibt für diese E-Mail-Adresse keinen weiteren Termin, solange Ihr anderer dort besteht. ' +
+    'Die Behörde erlaubt für diese E-Mail-Adresse keinen weiteren Termin, solange Ihr anderer dort besteht. ' +
     'Sagen Sie diesen zuerst ab, oder geben Sie eine andere E-Mail-Adresse an.',
   office_unnamed:
     'Nur eine der Behörden dieser Aufgabe ist für Sie zuständig. Bitte wählen Sie sie unter „Aufgabe bearbeiten“, bevor ' +

@@ -106,7 +106,7 @@ function oldTexts({ why, at, lastDay, provider, name }: Extract<Warning, { code:
     `Die Texte zu den Leistungen (${wordFor(providers, provider, name)}) ließen sich zuletzt nicht lesen ` +
     `(${moment(at)}): ${exportTrouble[why]}. ` +
     (lastDay === null
-      ? 'Bis sie da sind, gelten unsere eigenen Sätze zu den Leistungen mit ihrem Datum.'
+      ? 'Bis sie da sind, stehen unsere eigenen Sätze zu den Leistungen da, mit ihrem Datum.'
       : `Die Texte vom ${day(lastDay)} gelten weiter.`) +
     ' Terminlotse sieht einen Tag später wieder nach.'
   )

@@ -144,11 +144,11 @@ tasks and, if that was chosen, change them. It can book and cancel nothing.
 ${ifItWasNotYou}`,
   },
   receiver_added: {
-    subject: 'Messages from your account go to a new place',
+    subject: 'Messages from your account go to a new receiver',
     text: `Hello {first_name},
 
-messages from your Terminlotse account go to a new place, or one of them leads elsewhere now: a channel or a receiver was
-set up in the settings. Whoever reads there can read about your tasks. If no password was entered shortly before, its
+messages from your Terminlotse account go to a new receiver, or one of them leads elsewhere now: a channel or a receiver
+was set up in the settings. Whoever reads there can read about your tasks. If no password was entered shortly before, its
 messages name nobody until you keep it in the settings, under “Access to your account”.
 
 If that was you, you don’t have to do anything else.

@@ -13,7 +13,7 @@ export const reasons = {
   unreachable: 'the office cannot be reached',
   network: 'the office cannot be reached',
   timeout: 'the office did not answer in time',
-  aborted: 'the request was broken off',
+  aborted: 'the request was cut off',
   captcha: 'the captcha was not accepted',
   captcha_off: 'the office asks for a captcha, and that is switched off here',
   refused: 'the office refuses our requests',
@@ -29,13 +29,13 @@ export const reasons = {
     }[fault]
   }),
   details_failed: 'the office’s system failed twice on this booking',
-  mail_limit: 'the office gives no further appointment for this email while another one stands there',
+  mail_limit: 'the office allows no further appointment for this email while another one stands there',
   office_unnamed: 'only one of the offices is responsible for you, and you have not chosen it',
   condition_unanswered: 'the city serves only some people here, and you have not said that you are one of them',
   emergency_desk: 'places for emergencies are booked by your tap alone',
   too_soon: 'it begins too soon',
   limit: 'the office allows no more appointments for this email',
-  too_much: 'the office does not give that much in one appointment',
+  too_much: 'the office does not allow that much in one appointment',
   switched_off: 'the office asks for a captcha, and that is switched off here',
   unverified: 'the office names bookable days, but shows no times for them yet',
   unstored: 'the office’s answer could not be stored here',
@@ -76,7 +76,7 @@ export const otherReason = 'something unexpected happened'
 const ofLooks: Record<string, string> = {
   ...reasons,
   invalid: 'the office did not accept our question',
-  limit: 'the office does not give that much in one appointment',
+  limit: 'the office does not allow that much in one appointment',
 }
 export const lookReason = firstReason(ofLooks, otherReason)
 

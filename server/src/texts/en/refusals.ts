@@ -26,7 +26,7 @@ export const refusals: Record<RefusalCode, string> = {
     'This passkey does not sign in alone: nobody has kept it since the password was reset. ' +
     'Please sign in with your password and keep it in the settings, under “Access to your account”.',
   prove_again: 'Please show that it is you: with your password or a passkey.',
-  right_ended: 'This access has ended already.',
+  right_ended: 'This access has already ended.',
   passkey_failed: 'The passkey could not be added. Please try again.',
   passkey_missing: 'Please add a passkey first.',
   passkey_sign_in_needed:
@@ -97,9 +97,9 @@ export const refusals: Record<RefusalCode, string> = {
   office_without_service: '{office} does not offer “{service}”. Please leave this office out.',
   count_too_high: 'One appointment at {office} covers at most {max} of “{service}”.',
   not_combinable:
-    '{office} does not give one appointment for “{service}” and “{other}”. Please leave one of them or this office out.',
+    '{office} does not offer one appointment for “{service}” and “{other}”. Please leave one of them or this office out.',
   too_many_slots:
-    'Together this takes {slots} time slots, and {office} gives {max} in one appointment. Please choose fewer, or leave it out.',
+    'Together this takes {slots} time slots, and {office} allows {max} in one appointment. Please choose fewer, or leave it out.',
   too_many_combinations:
     'You have {max} tasks with several services in one appointment already. Please change or delete one of them first.',
   booking_details_missing: 'Something is missing for a booking. {first}',
@@ -120,7 +120,7 @@ export const refusals: Record<RefusalCode, string> = {
   booking_exists:
     'You have an appointment for this service already, or one is being booked. Please look at “Your appointments” first.',
   booking_mail_limit:
-    'The office gives no further appointment for this email while your other one stands there. ' +
+    'The office allows no further appointment for this email while your other one stands there. ' +
     'Cancel that one first, or enter another email.',
   office_unnamed:
     'Only one of the offices of this task is responsible for you. Please choose it in “Edit Task” before anything is booked.',

@@ -14,7 +14,7 @@ const deafBot: Record<BotTrouble, string> = {
     'Another program reads the messages to the Telegram bot, so links that connect a chat get no answer. ' +
     'Stop that program, or set TELEGRAM_BOT_TOKEN to a bot of its own.',
   token: 'Telegram does not accept TELEGRAM_BOT_TOKEN. Take the token from @BotFather again.',
-  silent: 'Telegram does not answer as it should. Terminlotse asks again.',
+  silent: 'Telegram does not answer as it should. Terminlotse keeps trying.',
 }
 
 const exportTrouble: Record<ExportTrouble, string> = {
@@ -108,7 +108,7 @@ function oldTexts({ why, at, lastDay, provider, name }: Extract<Warning, { code:
     `The texts about the services of ${wordFor(providers, provider, name)} could not be read on ${moment(at)}: ` +
     `${exportTrouble[why]}. ` +
     (lastDay === null
-      ? 'Until they come, we show our own words about the services with their date.'
+      ? 'Until they come, we show our own sentences about the services, with their date.'
       : `The texts of ${day(lastDay)} are still used.`) +
     ' Terminlotse tries again a day later.'
   )
@@ -124,8 +124,8 @@ function changedFacts({ service, number, facts }: Extract<Warning, { code: 'chan
 
 function wrongHours({ line, count, weeks }: Extract<Warning, { code: 'wrong_hours' }>): string {
   return (
-    `This fact seems wrong: “${line.en}” In ${weeks} weeks we saw nothing new in these hours, and new times ${count} times ` +
-    'outside of them. The checks are spread evenly there until new times come in the hours again. ' +
-    'Please look at the office’s text.'
+    `This fact seems wrong: “${line.en}” In ${weeks} weeks no new times came in these hours, but ${count} times ` +
+    'new ones came outside of them. Until some come in these hours again, checks there are spread evenly. ' +
+    'Please compare the office’s text.'
   )
 }

@@ -20,8 +20,8 @@ describe('a line', () => {
   test.each([
     [
       'limit',
-      'the office does not give that much in one appointment',
-      'So viel vergibt die Behörde nicht in einem Termin',
+      'the office does not allow that much in one appointment',
+      'So viel passt bei der Behörde nicht in einen Termin',
     ],
     ['invalid', 'the office did not accept our question', 'Die Behörde hat unsere Frage nicht angenommen'],
   ])('about a look (%s) names neither an email nor details, as the line about a booking does', (kind, en, de) => {
@@ -47,7 +47,7 @@ describe('a line', () => {
   test('about an office that does not give one appointment advises nobody to choose fewer than one', () => {
     const data = { office_name: 'Pasing', service_name: 'Parking permit', count: 1 }
     expect(wordLine('stopped_limit', data, 'en')).toBe(
-      'Watching stopped: Pasing gives no appointment for as much time as Parking permit takes. Please choose another office.',
+      'Watching stopped: Pasing offers no appointment for as much time as Parking permit takes. Please choose another office.',
     )
     for (const code of ['stopped_limit', 'stopped_limits', 'office_limit']) {
       expect(wordLine(code, data, 'en')).not.toMatch(/fewer|1 ×/)

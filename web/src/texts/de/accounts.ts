@@ -25,7 +25,7 @@ export const accounts = {
     done: 'Ihr Konto ist angelegt!',
     invitation_needed: 'Sie brauchen eine Einladung',
     registration_closed: 'Hier können keine neuen Konten angelegt werden',
-    invitation_expired: 'Diese Einladung ist abgelaufen oder wurde zurückgenommen',
+    invitation_expired: 'Diese Einladung ist abgelaufen oder wurde zurückgezogen',
     invitation_used: 'Mit dieser Einladung wurde schon ein Konto angelegt',
     signIn: 'Ist es Ihres, melden Sie sich bitte an. Sonst fragen Sie bitte nach einer neuen Einladung.',
     askOperator: 'Bitte wenden Sie sich an den Betreiber dieses Terminlotsen{{operator}}.',

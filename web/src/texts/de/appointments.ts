@@ -43,7 +43,7 @@ export const appointments = {
   earlier: {
     action: 'Einen früheren suchen',
     onlyTold:
-      'Diese Behörde gibt je E-Mail-Adresse einen Termin, deshalb können wir Ihnen einen früheren dort nur melden: ' +
+      'Diese Behörde erlaubt je E-Mail-Adresse einen Termin, deshalb können wir Ihnen einen früheren dort nur melden: ' +
       'Buchen lässt er sich erst, wenn Sie diesen absagen.',
   },
   mine: {

@@ -19,7 +19,7 @@ export const personalData = {
       'Es wird nichts mehr für Sie beobachtet. Das lässt sich nicht rückgängig machen.',
     question: 'Sie haben einen Termin, der noch bevorsteht. Was soll mit ihm geschehen?',
     keep: 'Behalten',
-    keepText: 'Er bleibt bei der Behörde. Wir vergessen ihn: Benutzen Sie dann die Links in den E-Mails der Behörde.',
+    keepText: 'Er gilt weiter, aber wir vergessen ihn. Benutzen Sie dann die Links in den E-Mails der Behörde.',
     cancel: 'Absagen',
     cancelText: 'Wir bitten die Behörde, ihn zurückzunehmen.',
     submit: 'Alles löschen',

@@ -131,7 +131,7 @@ const receive: SameTexts<typeof english.receive> = {
   lapsed: 'Diese Anfrage von {{email}} ist abgelaufen. Ihnen wird nichts gesendet.',
   off: 'Zurzeit bekommen Sie keine Nachrichten von {{email}}.',
   unknown:
-    'Dieser Link funktioniert nicht. Er wurde ersetzt, oder die Anfrage wurde zurückgenommen. Ihnen wird nichts gesendet.',
+    'Dieser Link funktioniert nicht. Er wurde ersetzt, oder die Anfrage wurde zurückgezogen. Ihnen wird nichts gesendet.',
   none: 'Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.',
   failed: 'Das konnte nicht geladen werden.',
   notDone: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',

@@ -94,7 +94,7 @@ export const admin = {
     title: 'This is a copy',
     text:
       'It was imported from a file of {{moment}}. It checks nothing, books nothing and ' +
-      'sends no messages, so that it may run beside its original. Let it work only when the original no longer runs: ' +
+      'sends no messages, so that it can run beside its original. Let it check and book only once the original no longer runs: ' +
       'both would book for the same people.',
     button: 'Check and book here',
     failed: 'It could not be taken over',

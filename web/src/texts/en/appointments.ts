@@ -42,7 +42,7 @@ export const appointments = {
   earlier: {
     action: 'Look for an earlier one',
     onlyTold:
-      'This office gives one appointment per email address, so we can only tell you about an earlier one there: ' +
+      'This office allows one appointment per email address, so we can only tell you about an earlier one there: ' +
       'it can be booked only after you cancel this one.',
   },
   mine: {

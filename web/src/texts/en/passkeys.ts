@@ -5,7 +5,7 @@ export const passkeys = {
   intro:
     'With a passkey you sign in by fingerprint, face or PIN of your device, without your password. ' +
     'Add one on a second device too, in case you lose the first.',
-  demanded: 'For the pages of staff you need a passkey here. Add one, and sign in with it from then on.',
+  demanded: 'You need a passkey for the staff pages here. Add one, and sign in with it from then on.',
   elsewhere: 'Passkeys work only at {{address}}. Please open this page there to add one.',
   nowhere:
     'Passkeys do not work here: browsers need an address with https and a name. Please ask whoever runs this site{{operator}}.',

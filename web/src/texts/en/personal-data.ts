@@ -16,7 +16,7 @@ export const personalData = {
       'We stop watching for you. This cannot be undone.',
     question: 'You have an appointment that is still to come. What should become of it?',
     keep: 'Keep it',
-    keepText: 'It stays at the office. We forget it: use the links in the office’s emails from then on.',
+    keepText: 'It stays valid, but we forget it. From then on, use the links in the office’s emails.',
     cancel: 'Cancel it',
     cancelText: 'We ask the office to take it back.',
     submit: 'Delete everything',

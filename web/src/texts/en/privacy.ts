@@ -90,7 +90,7 @@ const shared = {
   states: {
     watching: 'We are looking for an appointment.',
     found: 'A time is free: {{time}}.',
-    held: 'A time is reserved and waits to be confirmed: {{time}}.',
+    held: 'An appointment is reserved and waiting to be confirmed: {{time}}.',
     confirmed: 'The appointment is confirmed: {{time}}.',
     over: 'The appointment was {{time}}.',
     stopped: 'Nothing is being watched at the moment.',

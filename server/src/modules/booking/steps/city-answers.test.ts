@@ -251,8 +251,8 @@ it.for(['tooManySlotsPerAppointment', 'tooManyServicesPerAppointment'])(
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'too_much' })
     const told = await said(engine, task.taskId, 'booking_failed')
-    expect(told.en).toContain('Reason: the office does not give that much in one appointment.')
-    expect(told.de).toContain('Grund: So viel vergibt die Behörde nicht in einem Termin.')
+    expect(told.en).toContain('Reason: the office does not allow that much in one appointment.')
+    expect(told.de).toContain('Grund: So viel passt bei der Behörde nicht in einen Termin.')
     expect(told.en).not.toContain('email')
   },
 )

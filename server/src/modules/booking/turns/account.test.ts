@@ -150,7 +150,7 @@ describe('a desk that gives one appointment for an email address', () => {
     expect(await card(engine, old)).toMatchObject({
       why: 'tells_only',
       message:
-        'We only tell you about free appointments: the office gives no further appointment for this email while another ' +
+        'We only tell you about free appointments: the office allows no further appointment for this email while another ' +
         'one stands there. Such a time can be booked only after you cancel the other one.',
     })
     await open(engine, sooner)
@@ -160,11 +160,11 @@ describe('a desk that gives one appointment for an email address', () => {
     expect(await engine.notices(old.taskId)).toContain('appointment_found')
     const data = (await lineOf(engine, old.taskId, 'turn_obstacle')) ?? {}
     expect(wordLine('turn_obstacle', data, 'en')).toBe(
-      'Not booked: the office gives no further appointment for this email while another one stands there. ' +
+      'Not booked: the office allows no further appointment for this email while another one stands there. ' +
         'Such a time can be booked only after you cancel the other one.',
     )
     expect(wordLine('turn_obstacle', data, 'de')).toContain(
-      'Nicht gebucht: Die Behörde gibt für diese E-Mail-Adresse keinen weiteren',
+      'Nicht gebucht: Die Behörde erlaubt für diese E-Mail-Adresse keinen weiteren',
     )
     const [time] = await freeFor(engine, old)
     const tapped = await tap(engine, old, time)

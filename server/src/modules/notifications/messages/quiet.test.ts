@@ -107,7 +107,9 @@ test('hours that would never end are refused', async ({ server, owner: { token }
   const save = (body: object) => server.call('POST', path, { token, body })
   const refused = await save({ ...quiet, quiet_until: '22:00' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
-  expect(refused.body.errors).toEqual({ quiet_until: ['These hours would never end. Please choose another time.'] })
+  expect(refused.body.errors).toEqual({
+    quiet_until: ['These hours would never end. Please choose another start or end.'],
+  })
   expect((await save({ ...quiet, quiet_until: '7 am' })).body.errors).toHaveProperty('quiet_until')
   expect((await save(quiet)).body).toMatchObject(quiet)
 })

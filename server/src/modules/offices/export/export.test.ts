@@ -154,7 +154,7 @@ test('without any export facts count with their day, and staff read that in thei
   if (warning === undefined) throw new Error('There is no warning.')
   const unread = texts.en.warning(warning)
   expect(unread).toMatch(/^The texts about the services of .* could not be read on .*: the answer was an error\. /)
-  expect(unread).toContain('error. Until they come, we show our own words')
+  expect(unread).toContain('error. Until they come, we show our own sentences')
   expect(texts.de.warning(warning)).toMatch(
     /ließen sich zuletzt nicht lesen .*: die Antwort war ein Fehler\. Bis sie da/,
   )

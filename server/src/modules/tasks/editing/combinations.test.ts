@@ -100,13 +100,13 @@ describe('a task for several services in one appointment', () => {
     const [carOffice, registration, export_] = [at(10308013), 1063425, 1080502]
     expect(await both(carOffice, registration, export_)).toMatchObject({
       code: 'too_many_slots',
-      detail: expect.stringMatching(/takes 3 time slots, and KfZ Zulassungsstelle gives 2 in one appointment/),
+      detail: expect.stringMatching(/takes 3 time slots, and KfZ Zulassungsstelle allows 2 in one appointment/),
     })
     const [otherOffice, plates, permit] = [at(10416), 1064268, 10460313]
     expect(await both(otherOffice, plates, permit)).toMatchObject({
       code: 'not_combinable',
       detail: expect.stringContaining(
-        'does not give one appointment for “Ausfuhrkennzeichen” and “Einzelbetriebserlaubnis',
+        'does not offer one appointment for “Ausfuhrkennzeichen” and “Einzelbetriebserlaubnis',
       ),
     })
   })

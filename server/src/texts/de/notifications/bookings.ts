@@ -60,7 +60,7 @@ export const bookingNotifications = {
     status: 'Noch nicht abgesagt',
     advice:
       (d.replaced
-        ? 'Ihren früheren Termin haben Sie, aber bei der Behörde besteht auch dieser noch, bis wir Ihnen die Absage melden. '
+        ? 'Sie haben Ihren früheren Termin; bei der Behörde besteht aber auch dieser noch, bis wir Ihnen die Absage melden. '
         : 'Rechnen Sie mit dem Termin, bis wir Ihnen die Absage melden. ') +
       'Wir fragen die Behörde weiter. ' +
       (d.is_waiting && d.deadline_at

@@ -65,7 +65,7 @@ function whyStopped(d: NotificationFacts['task_stopped']): { said: SaidOrParts; 
       }
     case 'stopped_refused':
       return {
-        said: saidNeedsYou(d, 'Die Behörde weist unsere Anfragen ab, deshalb wird nicht mehr beobachtet'),
+        said: saidNeedsYou(d, 'Die Behörde lehnt unsere Anfragen ab, deshalb wird nicht mehr beobachtet'),
         advice: `Starten Sie die Aufgabe später wieder, oder fragen Sie den Betreiber${d.contact ?? ''}.`,
       }
     default:

@@ -44,19 +44,19 @@ export const stoppedLines = {
   stopped_limit: says(
     tooMany,
     (d) =>
-      `Watching stopped: ${d.office_name ?? 'the office'} gives no appointment for ${so(d)}. ` +
+      `Watching stopped: ${d.office_name ?? 'the office'} offers no appointment for ${so(d)}. ` +
       `Please choose ${fewerOr(d)}another office.`,
   ),
   stopped_limits: says(
     tooMany,
     (d) =>
-      `Watching stopped: none of the offices gives an appointment for ${so(d)}. ` +
+      `Watching stopped: none of the offices offers an appointment for ${so(d)}. ` +
       `Please choose ${fewerOr(d)}other offices.`,
   ),
   office_limit: says(
     tooMany,
     (d) =>
-      `${d.office_name ?? 'One of your offices'} gives no appointment for ${so(d)}. ` +
+      `${d.office_name ?? 'One of your offices'} offers no appointment for ${so(d)}. ` +
       'We keep watching your other offices.',
   ),
   stopped_no_office_left: says(

@@ -77,7 +77,7 @@ export const need = {
     count: 'How many: {{service}}',
     remove: 'Remove',
     removeNamed: 'Remove {{service}}',
-    leftOut_one: 'Left out, because it does not give all of it in one appointment: {{names}}',
+    leftOut_one: 'Left out, because it does not offer all of it in one appointment: {{names}}',
     leftOut_other: 'Left out, because they do not give all of it in one appointment: {{names}}',
   },
   where: {
@@ -114,7 +114,7 @@ export const need = {
     asking: 'Asking the browser...',
     hint: 'Your browser then asks you for your position. It stays on this device and is not kept.',
     sorted: 'The nearest office comes first. Distances are in a straight line.',
-    refused: 'The browser does not give your position. The order stays as it is.',
+    refused: 'The browser does not tell us where you are. The order stays as it is.',
     failed: 'Your position could not be found. The order stays as it is.',
   },
   kind: { hands_out: 'Only hands things out', special: 'Special cases only' },
