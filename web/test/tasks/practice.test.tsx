@@ -235,6 +235,20 @@ test('on a phone the toast of a confirmed appointment is one, and leaves New Tas
   await expect.poll(() => doMeet(toasts, page.getByRole('button', { name: 'New Task' }))).toBe(false)
 })
 
+// checklist: t4645
+test('a confirmation that is answered after the office has confirmed leaves its toast', async () => {
+  await openYourTurn()
+  await press('Open the email')
+  const booked = { message: '', task_id: 1, task_name: name, booking: booking({ state: 'confirmed' }) }
+  server.answers(practiceRoutes.confirm, { detail: 'The office has your confirmation.' }, () =>
+    line.general.say({ type: 'booking_success', data: booked }),
+  )
+  await press('Confirm', drawer)
+  await seeMany(drawer, 0)
+  await see('Booking successful!')
+  await seeNo('The office has your confirmation.')
+})
+
 // checklist: t4643
 test('on a phone a toast moves off a primary button that a closed drawer uncovers', async () => {
   await page.viewport(...phone)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
-import { showToast } from '../../../ui/toasts/toast.tsx'
+import { isToastShown, showToast } from '../../../ui/toasts/toast.tsx'
 import { useProviders } from '../offices/catalogue.ts'
 import { newsId } from '../sentence.ts'
 import { useRefetch } from '../task-actions.ts'
@@ -49,7 +49,9 @@ export function useConfirmPractice(onDone: () => void) {
   return useMutation({
     mutationFn: ({ id }: PracticeMail) => call(practiceRoutes.confirm, { params: { id } }),
     onSuccess: ({ detail }, { task }) => {
-      showToast({ kind: 'success', title: detail, id: newsId(task) })
+      const id = newsId(task)
+      // The office may have answered us already.
+      if (id === undefined || !isToastShown(id)) showToast({ kind: 'success', title: detail, id })
       onDone()
     },
     onError: (error) => showFailure(error, t('mail.confirmFailed')),
