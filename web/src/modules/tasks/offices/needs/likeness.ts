@@ -23,6 +23,8 @@ const shortestPart = 7
 const endingLength = 6
 /** Words with fewer letters have no other spelling: too many words differ by one letter. */
 const shortestMisspelt = 5
+/** Of words with as many letters hardly two differ by one letter. */
+const surelyMisspelt = 12
 
 /** The least share by which a word counts as said where a whole entry must be said. */
 const saidFrom = shareOf.partOfCompound
@@ -91,7 +93,8 @@ function likenessOf(word: string, other: string): number {
   if (isStem || isBeginning) return shareOf.otherForm
   const isPart = other.length >= shortestPart && (word.startsWith(other) || word.endsWith(other))
   if (isPart) return shareOf.partOfCompound
-  return short.length >= shortestMisspelt && isMisspelt(short, long) ? shareOf.otherSpelling : 0
+  if (short.length < shortestMisspelt || !isMisspelt(short, long)) return 0
+  return short.length >= surelyMisspelt ? shareOf.partOfCompound : shareOf.otherSpelling
 }
 
 /** True if one letter is left out or another one, or two neighbours are exchanged. */

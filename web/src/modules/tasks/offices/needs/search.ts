@@ -47,6 +47,8 @@ export type FindServices<Other extends Elsewhere> = (wish: string) => Found<Othe
 
 /** The share of a wish that a service covers which is meant. Set on fixtures/needs/munich.first-half.json. */
 const likelyFrom = 0.5
+/** The share from which a way is told where no service is likely: long wishes have words that nothing covers. */
+const toldFrom = 0.35
 /** The number of services at the top of which one may be meant: a city has variants of one service. */
 const firstServices = 3
 
@@ -97,14 +99,15 @@ export function prepareSearch<Other extends Elsewhere>(
     const fitting = ranked.filter(fits)
     const best = Math.max(0, ...fitting.slice(0, firstServices).map(shareOf))
     const isForFew = fitting[0] !== undefined && servesFew(fitting[0])
-    const isWay = meant?.other.who === null
-    const rest = meant?.share ?? 0
+    const told = meant ?? (first && first.share >= toldFrom && best < likelyFrom ? first : null)
+    const isWay = told?.other.who === null
+    const rest = told?.share ?? 0
     return {
       services: fitting,
       weak: ranked.filter((number) => !fits(number)),
       // A way is beside the appointment; another authority is instead of it.
       isLikely: best >= likelyFrom && (isWay ? isForFew || best >= rest : best > rest),
-      elsewhere: meant !== null && (rest >= best || (isForFew && isWay)) ? meant.other : null,
+      elsewhere: told !== null && (rest >= best || (isForFew && isWay)) ? told.other : null,
     }
   }
 }
@@ -224,10 +227,10 @@ function segmentsOf(text: string, known: Set<string>): string[] {
 const said = [
   'me my we our us you your the an of for to in on at is are am was be been have has had do does did need want would like',
   'get got new please how can could where what when which it its this that from with and or not no any some im ive must',
-  'should there they he she his her after before since because help here appointment appointments office offices munich germany',
+  'should there they he she his her after before since because anymore help here appointment appointments office offices munich germany',
   'ich mein meine meinen meinem meiner meines der die das den dem des ein eine einen einem einer für zu zum zur in im am',
   'an auf von vom mit und oder ist sind war bin habe hat haben brauche will möchte wie wo was neu neue neuen neuer neues',
-  'bitte kann es mir mich wir unser unsere nach bei aus als er sie kein keine nicht muss soll uns sich wurde worden mal',
+  'bitte kann es mir mich wir unser unsere nach bei aus als er sie kein keine nicht muss soll uns sich wurde worden mal braucht brauchen gekommen fürs ins',
   'termin termine amt münchen hilfe',
   'mi mis el la los las un una de del para por en con que necesito quiero se su he al cita',
   'il lo gli le di della per che mio mia voglio devo ho appuntamento',
