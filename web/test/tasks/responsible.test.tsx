@@ -5,7 +5,7 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
-import { choosePassport, dialog, needs, openSecondStep, start } from '../support/new-task.ts'
+import { choosePassport, dialog, needs, openSecondStep, phone, seeUncovered, start } from '../support/new-task.ts'
 import { listOf, office, otherOffice, serviceType, task, watched } from '../support/samples.ts'
 import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
@@ -70,6 +70,7 @@ test('the district of the home chooses the responsible office and no other, and 
 
 // checklist: t4620
 test('in the steps no office is chosen, and none of the next steps opens, before the district is named', async () => {
+  await page.viewport(...phone)
   isBound('home')
   await openSecondStep()
   await dialog.getByRole('radio', { name: /Practice office/ }).click()
@@ -79,6 +80,7 @@ test('in the steps no office is chosen, and none of the next steps opens, before
   await expect.element(atRuppertstrasse).not.toBeChecked()
   await press('Next', dialog)
   await expect.element(home).toHaveAttribute('aria-invalid', 'true')
+  await seeUncovered(dialog.getByText('Please choose the district'))
   await home.selectOptions('21 Pasing-Obermenzing')
   await expect.element(dialog.getByRole('radio', { name: /Bürgerbüro Pasing/ })).toBeChecked()
   await press('Next', dialog)

@@ -53,7 +53,11 @@ export function ResponsibleField({ responsible, here, offices, chosen, onChange,
           error={error}
         />
       ) : (
-        <Homes responsible={responsible} onChange={take} error={error} />
+        <Homes
+          responsible={responsible}
+          onChange={take}
+          error={error && !chosen.length ? t('responsible.lacks') : error}
+        />
       )}
       {names.length > 0 && (
         <Text>{t(isSaid ? 'responsible.offices' : 'responsible.chosen', { names: names.join(', ') })}</Text>

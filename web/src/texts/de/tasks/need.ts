@@ -102,6 +102,7 @@ export const need: SameTexts<typeof english> = {
     home: 'In welchem Stadtbezirk Münchens wohnen Sie?',
     partner: 'In welchem Stadtbezirk Münchens wohnt Ihr Partner oder Ihre Partnerin?',
     choose: 'Bitte wählen',
+    lacks: 'Bitte wählen Sie den Stadtbezirk',
     outside: 'Nicht in München',
     hint: 'Damit wird nur die Behörde ausgewählt; die Angabe wird nicht gespeichert.',
     named: 'Welche Behörde ist für Sie zuständig?',

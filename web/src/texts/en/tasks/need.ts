@@ -99,6 +99,7 @@ export const need = {
     home: 'In which district of Munich do you live?',
     partner: 'In which district of Munich does your partner live?',
     choose: 'Please choose',
+    lacks: 'Please choose the district',
     outside: 'Not in Munich',
     hint: 'It only chooses the office, and is not stored.',
     named: 'Which office is responsible for you?',
