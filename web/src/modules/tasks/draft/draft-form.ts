@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OfficeField, officeFields, personFields } from '@terminlotse/contract/fields/person'
+import type { FactsHere } from '../fit/facts-at.ts'
+import { useFacts } from '../fit/use-facts.ts'
 import { useOfficesFor, useServiceTypesOfAll } from '../offices/catalogue.ts'
+import { useBoundNeed } from '../offices/needs/needs.ts'
 import { allTasks } from '../tasks.ts'
 import { type ChosenType, together } from './chosen-type.ts'
 import { useDraftDemands } from './city-demands.tsx'
@@ -48,4 +51,10 @@ function useLatestDetails(): (field: OfficeField) => string {
   const { data = [] } = useQuery({ ...allTasks, enabled: false })
   const newestFirst = data.toSorted((one, other) => other.created_at.localeCompare(one.created_at))
   return (field) => newestFirst.find((task) => task[field] !== '')?.[field] ?? ''
+}
+
+/** Of all offices where only the responsible one counts: it may not be named yet. */
+export function useDraftFacts(draft: TaskDraft): FactsHere | null {
+  const bound = useBoundNeed(draft.service, draft.service_type)
+  return useFacts(bound?.offices ?? officesOf(draft), draft.service_type)
 }
