@@ -32,6 +32,7 @@ test('a passport and two identity cards are found and booked as one appointment 
   await expect(form.getByLabel('Task Name')).toHaveValue('German passport + German identity card, 6 offices')
   await form.getByRole('switch', { name: 'Enable automatic booking' }).check()
   await form.getByLabel('Zusätzliche Bemerkungen').fill('keine')
+  await form.getByLabel('I agree').check()
   await form.getByRole('button', { name: 'Start watching' }).click()
   await expect(page.getByText('Task started', { exact: true })).toBeVisible()
   await page.goto('/tasks')

@@ -51,7 +51,8 @@ test('messages about success stay for ten seconds, those about failures for eigh
   await see(live)
   line.general.say({ type: 'monitoring_error', data: { ...about('Passport'), code: 'busy' } })
   line.general.say({ type: 'booking_failed', data: { ...about('Passport'), booking: null, reason: 'gone' } })
-  line.general.say({ type: 'booking_success', data: { ...about('Passport'), booking: booking() } })
+  // The news of one task's appointment replace each other.
+  line.general.say({ type: 'booking_success', data: { ...about('Passport'), task_id: 2, booking: booking() } })
   const error = toast('Monitoring error').getByText('An error occurred during monitoring')
   const failed = toast('Booking failed').getByText('Failed to book the appointment')
   const success = toast('Booking successful!').getByText('Your appointment has been booked successfully')

@@ -187,7 +187,7 @@ test('where strangers can come, only an account with a proven address sends code
   })
   const { owner, sendCode } = await openPerson(server)
   const refused = await sendCode()
-  expect(refused.body.errors.number[0]).toContain('Please confirm the email of your account first')
+  expect(refused.body.errors.number[0]).toContain('Please confirm your account’s email first')
   expect(signal.messages).toEqual([])
   await proveAddress(server, owner)
   expect((await sendCode()).status).toBe(200)

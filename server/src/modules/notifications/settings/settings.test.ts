@@ -212,7 +212,7 @@ describe('notification settings', () => {
     for (const receiver of ['', owner.email]) {
       const unproven = await to(receiver)
       expect(unproven).toMatchObject({ status: 400, body: { code: 'channel_incomplete' } })
-      expect(unproven.body.errors.receiver_email[0]).toContain('Please confirm the email of your account first')
+      expect(unproven.body.errors.receiver_email[0]).toContain('Please confirm your account’s email first')
     }
     await proveAddress(server, owner)
     const stranger = await to('stranger@example.net')
