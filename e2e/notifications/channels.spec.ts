@@ -26,7 +26,7 @@ async function setUpMail(page: Page, product: TestProduct, owner: Account) {
   const save = page.getByRole('button', { name: 'Save Preferences' })
   await save.click()
   const fields = page.getByRole('region', { name: 'Email' })
-  await expect(fields.getByText('Please confirm the email of your account first')).toBeVisible()
+  await expect(fields.getByText('Please confirm your account’s email first')).toBeVisible()
   const before = product.receivers.smtp.mails.length
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText(`Please open the link in the email to ${owner.email}.`)).toBeVisible()
