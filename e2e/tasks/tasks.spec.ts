@@ -39,6 +39,8 @@ async function edit(page: Page) {
     await route.fulfill({ response: answer })
   })
   await dialog.getByRole('button', { name: 'Update Task' }).click()
+  await dialog.getByLabel('I agree').check()
+  await dialog.getByRole('button', { name: 'Update Task' }).click()
   await expect(page.getByText('Task updated successfully')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await page.unroute(path)
