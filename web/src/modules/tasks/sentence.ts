@@ -21,7 +21,7 @@ export function serviceOf(queries: QueryClient, id: TaskId, name = ''): string {
   return knownTask(queries, id)?.service_type_details?.title ?? name
 }
 
-/** What the task has made of this free time. */
+/** The task's booking of this free time; null: there is none. */
 export function bookingOf(queries: QueryClient, id: TaskId, { at, office_name }: Slot): Booking | null {
   const booking = knownTask(queries, id)?.booking
   return booking?.slot_at === at && booking.office_name === office_name ? booking : null

@@ -23,7 +23,8 @@ const privacy = {
       'Von Passkeys der Name, den Sie vergeben haben, wann sie benutzt wurden, und die öffentliche Hälfte des Schlüssels.',
     tasks: 'Was Sie beobachten, was nichts für Sie ist, was gefunden wurde, und was mit Ihren Aufgaben geschehen ist.',
     booking:
-      'Wenn Sie uns buchen lassen: Name, E-Mail-Adresse, Telefon und Angaben, die Sie für die Behörde eintragen, und der Termin. ' +
+      'Wenn Sie uns buchen lassen: Name, E-Mail-Adresse, Telefon und Angaben, die Sie für die Behörde ' +
+      'eintragen, und der Termin. ' +
       'Wenn die Behörde Ihre Zustimmung verlangt: wann Sie sie gaben, und ihr Wortlaut.',
     feed:
       'Wenn Sie eine Adresse für Ihren Kalender anlegen: dass Sie eine haben, in einer Form, die niemand ' +

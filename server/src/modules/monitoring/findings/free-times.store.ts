@@ -87,7 +87,7 @@ async function listFreeWhere(ctx: Ctx, isMeant: SQL | undefined) {
     .orderBy(asc(findings.slot_at), asc(findings.id))
 }
 
-/** May be booked automatically: wanted by no other booking, not refused lately, and at a desk that demands nothing the task lacks. */
+/** May be booked automatically: wanted by no other booking, not refused lately, at a desk that asks for nothing more. */
 export async function nextFree(tx: TxCtx, taskId: number): Promise<(TargetKey & { at: Date }) | null> {
   const officeNow = latestAtOffice(tx.clock.now(), targets.provider_id)
   const rows = await tx.db

@@ -227,10 +227,12 @@ function segmentsOf(text: string, known: Set<string>): string[] {
 const said = [
   'me my we our us you your the an of for to in on at is are am was be been have has had do does did need want would like',
   'get got new please how can could where what when which it its this that from with and or not no any some im ive must',
-  'should there they he she his her after before since because anymore help here appointment appointments office offices munich germany',
+  'should there they he she his her after before since because anymore ' +
+    'help here appointment appointments office offices munich germany',
   'ich mein meine meinen meinem meiner meines der die das den dem des ein eine einen einem einer für zu zum zur in im am',
   'an auf von vom mit und oder ist sind war bin habe hat haben brauche will möchte wie wo was neu neue neuen neuer neues',
-  'bitte kann es mir mich wir unser unsere nach bei aus als er sie kein keine nicht muss soll uns sich wurde worden mal braucht brauchen gekommen fürs ins',
+  'bitte kann es mir mich wir unser unsere nach bei aus als er sie kein keine nicht muss soll uns sich wurde worden mal ' +
+    'braucht brauchen gekommen fürs ins',
   'termin termine amt münchen hilfe',
   'mi mis el la los las un una de del para por en con que necesito quiero se su he al cita',
   'il lo gli le di della per che mio mia voglio devo ho appuntamento',
