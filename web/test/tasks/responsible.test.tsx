@@ -127,6 +127,7 @@ function isWatchedAtBoth(by: Responsible['by']) {
   const offices_details = [office, otherOffice].map((one) => ({ ...one, ...place }))
   server.answers(taskRoutes.list, listOf([watched({ office: 11, offices: [11, 12], offices_details })]))
 }
+const anyHome = page.getByLabelText('In which district of Munich do you live?')
 const several = 'Only one of these offices is responsible for you. Please choose it in “Edit Task”.'
 
 // checklist: t4454
@@ -136,8 +137,27 @@ test('a task at two offices of which one is responsible says so on its card, and
   await see(several)
   await page.getByRole('button', { name: 'Edit Task' }).first().click()
   await see('Chosen: Bürgerbüro Ruppertstraße, Bürgerbüro Pasing')
-  await page.getByLabelText('In which district of Munich do you live?').selectOptions('21 Pasing-Obermenzing')
+  await anyHome.selectOptions('21 Pasing-Obermenzing')
   await see(page.getByText('Responsible: Bürgerbüro Pasing', { exact: true }))
+})
+
+// checklist: t4690
+test('the form of a task saves no service with a responsible office before the district is named', async () => {
+  isBound('home')
+  const usual = { ...serviceType, id: 22, title: 'Parking permit' }
+  server.answers(catalogueRoutes.serviceTypes, listOf([{ ...serviceType, facts: [fact('home', null)] }, usual]))
+  server.answers(taskRoutes.list, listOf([watched({ office: 11, offices: [11], service_type: 22 })]))
+  server.answers(taskRoutes.edit, watched())
+  await open('/tasks')
+  await page.getByRole('button', { name: 'Edit Task' }).first().click()
+  await page.getByRole('radio', { name: /^German passport/ }).click()
+  await press('Update Task')
+  await expect.element(anyHome).toHaveAttribute('aria-invalid', 'true')
+  expect(server.bodies(taskRoutes.edit)).toEqual([])
+  await anyHome.selectOptions('21 Pasing-Obermenzing')
+  await press('Update Task')
+  await seeNo('Update Task')
+  expect(server.bodies(taskRoutes.edit)).toMatchObject([{ office: 12, offices: [12], service_type: 21 }])
 })
 
 // checklist: t4455
