@@ -54,6 +54,7 @@ async function tellOf(server: TestServer, { count = times.length, isSent = true 
       .where(eq(findings.slot_at, new Date(times[place] ?? '')))
   return {
     go,
+    targetId,
     switchOff: () => writeFirst(server.ctx, user_id, 'telegram', { is_on: false }),
     withdraw: () => withdraw(server.ctx, goneTimes, [targetId], patience()),
   }
@@ -111,15 +112,20 @@ describe('a message of free times', () => {
     expect(message()?.edits).toBe(0)
   })
 
-  test('that has not arrived is followed by nothing', async ({ server }) => {
+  // checklist: t4691
+  test('that has not arrived is followed by nothing, and looked for again if it may be on its way', async ({
+    server,
+  }) => {
     const notified = await tellOf(server, { isSent: false })
     await Promise.all([notified.go(0), notified.go(1)])
     await notified.withdraw()
     expect(receivers().telegram.messages).toEqual([])
+    const again = await lookedThrough(server)
+    expect(again).toEqual([{ data: { targets: [notified.targetId] } }])
   })
 })
 
-const lookedThrough = async ({ ctx }: Engine) =>
+const lookedThrough = async ({ ctx }: Pick<Engine, 'ctx'>) =>
   (await ctx.db.execute(sql`select data from pgboss.job where name = 'withdraw_messages'`)).rows
 
 // checklist: t1003

@@ -6,7 +6,8 @@ import { wordWithdrawn } from '../../../texts/notifications/withdrawn.ts'
 import { channelsOf } from '../channels/channels.ts'
 import { type Message, messageOf } from '../message-content.ts'
 import type { Channel } from '../messages/channel.ts'
-import { claimOpen, type DeliveryRow, listOpen } from '../messages/notifications.store.ts'
+import { claimOpen, type DeliveryRow, isUnderWay, listOpen } from '../messages/notifications.store.ts'
+import { withdrawQueue } from '../notifications.ts'
 import { type OpenReceiver, openReceivers } from '../settings/open-receivers.ts'
 
 /** People no longer look at older messages. */
@@ -33,6 +34,8 @@ export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], 
   const since = new Date(ctx.clock.now().getTime() - worthMs)
   const channels = channelsOf(ctx)
   const able = channel.options.filter((name) => channels[name].withdraw)
+  // Its sender has seen these times free, and takes up to this long.
+  if (await isUnderWay(ctx, able, targets)) await ctx.jobs.send(withdrawQueue, { targets }, { waitMs: patienceMs })
   const open = (await listOpen(ctx, able, targets, since)).flatMap((row) => {
     const message = messageOf(row)
     return message ? [{ row, message }] : []

@@ -262,12 +262,33 @@ export async function listOpen(
   targets: number[],
   since: Date,
 ): Promise<DeliveryRow[]> {
-  const named = sql`exists (select 1 from jsonb_array_elements(${deliveries.data} -> 'slots') as slot
-    where (slot ->> 'target_id')::int = any(${sql.param(targets)}::int[]))`
   return db
     .select()
     .from(deliveries)
-    .where(and(isOpen, inArray(deliveries.channel, channels), gte(deliveries.created_at, since), named))
+    .where(and(isOpen, inArray(deliveries.channel, channels), gte(deliveries.created_at, since), namesAny(targets)))
+}
+
+const namesAny = (targets: number[]) =>
+  sql`exists (select 1 from jsonb_array_elements(${deliveries.data} -> 'slots') as slot
+    where (slot ->> 'target_id')::int = any(${sql.param(targets)}::int[]))`
+
+/** Whether a message of these times may be on its way: what is sent later is compared with the times before. */
+export async function isUnderWay({ db, clock }: Pick<Ctx, 'db' | 'clock'>, channels: Channel[], targets: number[]) {
+  const isDue = sql`coalesce(${deliveries.next_try_at}, ${deliveries.created_at}) <= ${clock.now().toISOString()}`
+  const rows = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.state, 'waiting'),
+        eq(deliveries.notice, 'appointment_found'),
+        inArray(deliveries.channel, channels),
+        isDue,
+        namesAny(targets),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Notes that these are withdrawn. Returns those that were not withdrawn before. */
