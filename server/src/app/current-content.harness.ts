@@ -11,7 +11,9 @@ import { deliver, openDelivering } from '../modules/notifications/deliveries/del
 import { ownerWith } from '../modules/notifications/notifications.harness.ts'
 import { deliveries } from '../modules/notifications/notifications.tables.ts'
 import { notify } from '../modules/notifications/notifications.ts'
-import { targets } from '../modules/tasks/tasks.tables.ts'
+import { targets, tasks } from '../modules/tasks/tasks.tables.ts'
+import { stopTask } from '../modules/tasks/watching.ts'
+import type { Line, LineCode } from '../texts/journal/line-data.ts'
 import type { NotificationCode, NotificationData } from '../texts/notifications/notification-data.ts'
 import { readCurrentContent } from './current-content.ts'
 
@@ -84,6 +86,8 @@ async function sceneOn(server: TestServer) {
       const data = { booking_id, slot_at: row.slot_at.toISOString(), deadline_at: after(60).toISOString() }
       return { data, change: (set: object) => db.update(bookings).set(set).where(eq(bookings.id, booking_id)) }
     },
+    change: (set: Partial<typeof tasks.$inferInsert>) => db.update(tasks).set(set),
+    stop: (code: LineCode) => inTransaction(server.ctx, (tx) => stopTask(tx, taskId, { code, data: {} } as Line)),
     /** Stores it as a poll of `seenAt` would. */
     async see(slot: string, seenAt = clock.now()) {
       await db

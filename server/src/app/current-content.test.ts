@@ -1,10 +1,8 @@
 import { describe, expect } from 'vitest'
 import { testsIn } from '../../test/tests-in.ts'
-import { inTransaction } from '../foundation/db/transaction.ts'
 import { findings } from '../modules/monitoring/rounds.tables.ts'
 import { deliveries } from '../modules/notifications/notifications.tables.ts'
-import { task_targets } from '../modules/tasks/tasks.tables.ts'
-import { stopTask } from '../modules/tasks/watching.ts'
+import { task_targets, tasks } from '../modules/tasks/tasks.tables.ts'
 import type { NotificationCode, NotificationData } from '../texts/notifications/notification-data.ts'
 import { after, scenesForFile, slots } from './current-content.harness.ts'
 import { readCurrentContent } from './current-content.ts'
@@ -92,6 +90,35 @@ describe('of a booking', () => {
     expect(await early()).toMatchObject({ state: 'sent' })
     await scene.book({ slot_at: new Date(slots[1]) })
     expect(await late()).toMatchObject({ state: 'overtaken' })
+  })
+
+  // checklist: t4692
+  test.for(['booking_failed', 'booking_cancelled'] as const)(
+    '“%s” says what follows when it leaves, not what followed hours before',
+    async (notice, { scene }) => {
+      const { data } = await scene.book({ state: notice === 'booking_failed' ? 'failed' : 'cancelled' })
+      const told = { ...data, follows: 'goes_on' }
+      const [paused, deleted] = [await scene.tell(notice, told), await scene.tell(notice, told)]
+      await scene.stop('stopped')
+      await paused()
+      await scene.server.ctx.db.delete(tasks)
+      await deleted()
+      const [first, second] = receivers().smtp.mails.map(({ text }) => text)
+      expect(first).toContain('The task is paused.')
+      expect(second).toContain('Its task was deleted.')
+      expect(`${first}${second}`).not.toContain('We are still watching')
+    },
+  )
+
+  // checklist: t4693
+  test('“moved” and “confirmed” are not sent after another move, nor once the appointment began', async ({ scene }) => {
+    const { data, change } = await scene.book({ state: 'confirmed' })
+    const moved = await scene.tell('booking_moved', data)
+    await change({ slot_at: new Date(slots[1]) })
+    expect(await moved()).toMatchObject({ state: 'overtaken' })
+    const confirmed = await scene.tell('booking_confirmed', { ...data, slot_at: slots[1] })
+    clock.moment = new Date(slots[1])
+    expect(await confirmed()).toMatchObject({ state: 'overtaken' })
   })
 
   test('a message of before, which names none, goes by the task’s at the same time', async ({ scene }) => {
@@ -218,11 +245,15 @@ describe('“found”', () => {
 })
 
 // checklist: t3794
-test('that a task was stopped is said while it is, and not after it was started again', async ({ scene }) => {
+test('that a task was stopped is said until it is started again or deleted', async ({ scene }) => {
   const reason = 'stopped_target_gone' as const
-  const early = await scene.tell('task_stopped', { reason })
-  expect(await early(), 'it watches').toMatchObject({ state: 'overtaken' })
-  await inTransaction(scene.server.ctx, (tx) => stopTask(tx, scene.taskId, { code: reason, data: {} }))
-  const late = await scene.tell('task_stopped', { reason })
-  expect(await late()).toMatchObject({ state: 'sent' })
+  await scene.stop(reason)
+  const [early, late] = [await scene.tell('task_stopped', { reason }), await scene.tell('task_stopped', { reason })]
+  expect(await early()).toMatchObject({ state: 'sent' })
+  clock.moment = after(1)
+  await scene.change({ started_at: clock.moment })
+  expect(await late(), 'stopped again since or not').toMatchObject({ state: 'overtaken' })
+  const last = await scene.tell('task_stopped', { reason })
+  await scene.server.ctx.db.delete(tasks)
+  expect(await last()).toMatchObject({ state: 'overtaken' })
 })

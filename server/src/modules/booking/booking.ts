@@ -26,9 +26,9 @@ import {
 import { isAppointment } from './machine/machine.ts'
 import { planReminders } from './reminders.jobs.ts'
 import { bookingShape } from './rows/shape.ts'
-import { type KnownBooker, readBookers } from './turns/bookers.store.ts'
+import { type KnownBooker, readBookers, readFollows } from './turns/bookers.store.ts'
 import type { InTheWay } from './turns/in-the-way.store.ts'
-import { followsAfter, mailLimit } from './turns/turns.ts'
+import { followsAfter, tellsOnly } from './turns/turns.ts'
 import { insertWanted, type NotBegun, type Wish } from './turns/wanted.store.ts'
 
 /** The driver that was started with a new booking has this long before the booking's job checks it. */
@@ -180,8 +180,6 @@ export async function readNotBooking(ctx: Ctx, taskIds: number[]): Promise<Map<n
   )
 }
 
-const tellsOnly: string[] = [mailLimit, 'emergency_desk']
-
 function whyNot(
   booker: KnownBooker,
   aboutOf: (place: InTheWay) => TargetDescription | undefined,
@@ -225,6 +223,8 @@ const ofBookings: ReadonlySet<NotificationCode> = new Set([
   'appointment_reminder',
   'booking_failed',
   'booking_expired',
+  'booking_cancelled',
+  'booking_moved',
   'cancel_delayed',
 ])
 
@@ -234,7 +234,7 @@ export function isOfBooking({ notice }: Pick<Message, 'notice'>): boolean {
 
 /** By delivery, from our own rows. A message about an older state is no longer true. */
 export async function currentBookings(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Ctx,
   messages: Message[],
 ): Promise<Map<string, CurrentContent | 'overtaken'>> {
   const known = await listMentionedBookings(ctx, {
@@ -242,7 +242,18 @@ export async function currentBookings(
     taskIds: messages.flatMap(({ taskId }) => taskId ?? []),
   })
   const now = ctx.clock.now()
-  return new Map(messages.map((message) => [message.id, currentOf(message, known, now)]))
+  const followsOf = await readFollows(
+    ctx,
+    messages.filter(({ data }) => data.follows).map(({ taskId }) => taskId),
+  )
+  return new Map(
+    messages.map((message) => {
+      const { follows, follows_until: _, follows_because: __, ...facts } = message.data
+      // What follows is said as it is now: the message may have waited for hours.
+      const data = follows ? { ...facts, ...followsOf(message.taskId) } : message.data
+      return [message.id, currentOf({ ...message, data }, known, now)]
+    }),
+  )
 }
 
 function currentOf(message: Message, known: MentionedBooking[], now: Date): CurrentContent | 'overtaken' {
@@ -252,15 +263,15 @@ function currentOf(message: Message, known: MentionedBooking[], now: Date): Curr
     const isNewer = ({ id, task_id }: MentionedBooking) => task_id !== null && task_id === taskId && id > (row?.id ?? 0)
     return known.some(isNewer) || (row && `booking_${row.state}` !== notice) ? 'overtaken' : { data }
   }
+  if (notice === 'booking_cancelled') return { data }
   if (!row) return 'overtaken'
-  const isSame = data.slot_at === undefined || row.slot_at.getTime() === Date.parse(data.slot_at)
-  if (notice === 'booking_confirmed') return row.state === 'confirmed' && isSame ? { data } : 'overtaken'
   if (notice === 'cancel_delayed') return isAppointment(row) && row.cancel_wanted ? { data } : 'overtaken'
-  const isTomorrow = notice === 'appointment_reminder'
-  const end = isTomorrow ? row.slot_at : row.deadline_at
+  const isStanding = notice !== 'booking_waiting' && notice !== 'booking_reminder'
+  const end = isStanding ? row.slot_at : row.deadline_at
   // The office's moment, converted to our clock.
   const until = end && new Date(end.getTime() - row.office_ahead_ms)
-  const isState = row.state === (isTomorrow ? 'confirmed' : 'waiting') && !row.cancel_wanted && isSame
+  const isSame = data.slot_at === undefined || row.slot_at.getTime() === Date.parse(data.slot_at)
+  const isState = row.state === (isStanding ? 'confirmed' : 'waiting') && !row.cancel_wanted && isSame
   return isState && until && until > now && isLatest(notice, data, row) ? { data, until } : 'overtaken'
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { type SealedColumn, sealedIn } from '../../foundation/db/keys/reseal.ts'
@@ -183,25 +183,6 @@ export function isAtProvider(code: string): SQL {
 
 /** The number of failed bookings that decide how long the next one waits. With this many the rest has its maximum. */
 export const mostEnded = 6
-
-/** The other bookings of the person and service that ended without an appointment, from the last one to end. */
-export async function listOtherEnded(tx: TxCtx, row: BookingRow): Promise<BookingRow[]> {
-  return tx.db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.person, row.person),
-        eq(bookings.provider_id, row.provider_id),
-        eq(bookings.service_external_id, row.service_external_id),
-        ne(bookings.id, row.id),
-        inArray(bookings.state, ['failed', 'expired', 'cancelled']),
-        sql`${bookings.reason} is distinct from 'replaced'`,
-      ),
-    )
-    .orderBy(desc(bookings.updated_at), desc(bookings.id))
-    .limit(mostEnded - 1)
-}
 
 /** For each of these tasks: its open booking, else its confirmed future appointment, else its last booking. */
 export async function lastBookings(ctx: Ctx, taskIds: number[]): Promise<BookingRow[]> {

@@ -39,6 +39,12 @@ export function personInSql(one: Record<'first_name' | 'last_name' | 'email', SQ
   return sql`lower(normalize(${name}, NFKC)) || ' <' || lower(btrim(${one.email})) || '>'`
 }
 
+/** Of a task, for queries: it is that of the booking, for the same person, or names nobody, so that it books for nobody. */
+export function isForPersonOf({ task_id, person }: Pick<typeof bookings.$inferSelect, 'task_id' | 'person'>): SQL {
+  return sql`(${tasks.id} = ${task_id} or ${personInSql({ ...tasks, email: tasks.email_for_booking })} = ${person}
+    or btrim(${tasks.first_name} || ${tasks.last_name}) = '')`
+}
+
 type ServiceColumns = Record<'service_external_id' | 'further_services', SQLWrapper>
 
 /** For queries: both have at least one service in common. */

@@ -9,8 +9,8 @@ import type { Gate } from '../offices/gate.ts'
 import { describeTargets, factsOfTarget, type TargetDescription, targetKey } from '../offices/targets.ts'
 import { overBecause, overData } from '../tasks/filter.ts'
 import { listOpenWatches, listOverTasks, listStuckTasks } from '../tasks/targets.store.ts'
-import { countOffices, readTaskWishes } from '../tasks/targets.ts'
-import { lockTask } from '../tasks/tasks.store.ts'
+import { countOffices } from '../tasks/targets.ts'
+import { listStarts, lockTask } from '../tasks/tasks.store.ts'
 import { dropTarget, failTask, lineOfNoOffice, stopTask } from '../tasks/watching.ts'
 
 /** `count`: not so many of the service at once; absent if several services are too much. */
@@ -119,7 +119,7 @@ export async function waitingStops(tx: TxCtx, userId: number): Promise<Item[]> {
     const about = targets.get(targetKey(task))
     const reason = task.problem as LineCode
     const count = isCombination(task) ? undefined : task.serviceCount
-    if (about) items.push(await messageOf(tx, task, about, { reason, count }))
+    if (about) items.push({ ...(await messageOf(tx, task, about, { reason, count })), since: task.startedAt })
   }
   return items
 }
@@ -156,14 +156,18 @@ export function isOfStop({ notice }: Pick<Message, 'notice'>): boolean {
   return notice === 'task_stopped'
 }
 
-/** By delivery. Nothing is true of it once its owner has started the task again. */
+/** By delivery. Nothing is true of it once its owner has started the task again, or deleted it. */
 export async function currentStops(
   ctx: Pick<Ctx, 'db'>,
   messages: Message[],
 ): Promise<Map<string, CurrentContent | 'overtaken'>> {
-  const watching = await readTaskWishes(
+  const starts = await listStarts(
     ctx,
     messages.flatMap(({ taskId }) => taskId ?? []),
   )
-  return new Map(messages.map(({ id, taskId, data }) => [id, watching.has(taskId ?? 0) ? 'overtaken' : { data }]))
+  const isLast = ({ taskId, createdAt }: Message) => {
+    const startedAt = starts.get(taskId ?? 0)
+    return startedAt !== undefined && (startedAt === null || startedAt <= createdAt)
+  }
+  return new Map(messages.map((message) => [message.id, isLast(message) ? { data: message.data } : 'overtaken']))
 }

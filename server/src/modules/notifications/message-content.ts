@@ -67,6 +67,5 @@ export async function checkMessages(
 
 function asItStands(message: Message, now: Date): CurrentContent | 'overtaken' {
   // All other messages are better late than never: a machine may have been off for days.
-  const until = message.notice === 'news_paused' ? useEndsAt(message) : null
-  return until && until <= now ? 'overtaken' : { data: message.data }
+  return message.notice === 'news_paused' && useEndsAt(message) <= now ? 'overtaken' : { data: message.data }
 }

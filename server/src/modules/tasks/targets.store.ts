@@ -239,6 +239,7 @@ function listTasksAt({ db }: Ctx, isMeant: SQL | undefined) {
       taskId: tasks.id,
       taskName: tasks.name,
       problem: tasks.problem,
+      startedAt: tasks.started_at,
       filter: filterOfTasks,
     })
     .from(tasks)

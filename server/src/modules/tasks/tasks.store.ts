@@ -56,6 +56,15 @@ export async function listTasksById(ctx: Ctx, taskIds: number[]): Promise<Watchi
   return withTargets(ctx, await ctx.db.select().from(tasks).where(isAmong(tasks.id, taskIds)))
 }
 
+/** By task, the last start of its watching; null: never. A task that was deleted is absent. */
+export async function listStarts({ db }: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Map<number, Date | null>> {
+  const rows = await db
+    .select({ id: tasks.id, startedAt: tasks.started_at })
+    .from(tasks)
+    .where(isAmong(tasks.id, taskIds))
+  return new Map(rows.map(({ id, startedAt }) => [id, startedAt]))
+}
+
 /** Locks all bookings of a task. The answer says later whether they are still all of its bookings. */
 export type LockBookings = (tx: TxCtx, taskId: number) => Promise<() => Promise<boolean>>
 

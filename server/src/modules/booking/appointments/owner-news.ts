@@ -140,6 +140,7 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
       return { level: 'warning' }
     case 'booking_held':
     case 'hold_released':
+    case 'booking_withdrawn':
       return { level: 'info' }
     case 'booking_waiting':
       return { level: 'success', activity: 'booking_waiting', isForChannels: true }
@@ -196,6 +197,7 @@ export function lineOf(said: OwnerLine, row: BookingRow, about: TargetDescriptio
       return { code: said.code, data: { ...why, ...slot, ...more } }
     }
     case 'booking_expired':
+    case 'booking_withdrawn':
       return { code: said.code, data: { ...slot, ...more } }
     case 'hold_released':
       // Of another slot than the one that was asked for, an earlier line says which one it was.

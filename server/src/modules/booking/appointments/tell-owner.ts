@@ -10,7 +10,7 @@ import { type BookingRow, readTask, type TaskRow } from '../bookings.store.ts'
 import { type Change, isAppointment, type OwnerLine } from '../machine/machine.ts'
 import { planReminders } from '../reminders.jobs.ts'
 import { bookingShape, type Held } from '../rows/shape.ts'
-import { readFollows } from '../turns/follows.ts'
+import { readFollows } from '../turns/bookers.store.ts'
 import {
   formerOf,
   formerOnceConfirmed,
@@ -91,7 +91,7 @@ async function tell(
   const { userId, task } = whose
   const taskId = task?.id ?? null
   const former = formerOf(said, row, task)
-  const follows = isEnd(said, row) ? await readFollows(tx, row, task) : null
+  const follows = isEnd(said, row) ? (await readFollows(tx, [taskId]))(taskId) : null
   const { level, activity, live, isForChannels } = howToTell(said, { row, follows })
   const line = lineOf(said, row, about, { ...former, ...follows })
   if (task) await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })

@@ -38,7 +38,8 @@ export function afterReserve(booking: Standing, meaning: Meaning, around: Circum
     case 'unavailable':
       return failed('office_busy')
     case 'refusal':
-      return failed(meaning.reason)
+      // A reservation carries no details that a person could correct.
+      return failed(meaning.reason === 'invalid' ? 'drift' : meaning.reason)
     case 'no_record':
     case 'key_replaced':
     case 'other_state':

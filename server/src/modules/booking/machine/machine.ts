@@ -101,6 +101,8 @@ export type OwnerLine =
   | { code: 'booking_held'; until: Date }
   | { code: 'hold_unknown'; until: Date }
   | { code: 'hold_released' }
+  /** Before anything was reserved. */
+  | { code: 'booking_withdrawn' }
   | { code: 'booking_waiting'; deadlineAt: Date }
   | { code: 'booking_confirmed' }
   | { code: 'booking_moved'; from: Date }
@@ -198,7 +200,7 @@ function usualMove(booking: Standing, terms: Terms, now: Date): Move {
 
 function moveWanted(booking: Standing, terms: Terms, now: Date): Move {
   if (booking.doing === 'reserve') return settle(lostReserve(terms, now))
-  if (booking.cancelWanted) return settle(unwanted(booking, []))
+  if (booking.cancelWanted) return settle(unwanted(booking, [{ code: 'booking_withdrawn' }]))
   if (booking.slotAt <= now) return settle(failed('slot_lost'))
   return { kind: 'call', call: 'reserve' }
 }

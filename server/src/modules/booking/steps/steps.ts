@@ -102,6 +102,8 @@ export async function makeCall(
 
 /** A slot does not wait longer than one pause after the rate limit: a new search would wait too. Holds wait as needed. */
 async function whenNotAsked(tools: StepTools, held: Held, call: OfficeCall, why: NotAsked): Promise<After> {
+  // The office refused the first try for its captcha, so that it holds nothing; the second one did not leave.
+  if (call === 'reserve' && held.row.doing === call) return settle(tools, held, { doing: null, say: [] })
   if (why.reason === 'withdrawn') return { kind: 'again', row: null }
   if (why.reason === 'stopping') return { kind: 'rest' }
   const { ctx, gate, unreadable } = tools
@@ -111,7 +113,8 @@ async function whenNotAsked(tools: StepTools, held: Held, call: OfficeCall, why:
     const isShort = why.until !== null && opensInMs <= oneBackOffMs
     return isShort ? later(tools, row, opensInMs) : settle(tools, held, failed(reasonOf(why)))
   }
-  if (why.until !== null && why.detail === 'drift') await unreadable.tell(row, held.about, why.until)
+  if (priorityOf(row, call) === 'status' && why.until !== null && why.detail === 'drift')
+    await unreadable.tell(row, held.about, why.until)
   const isHold = row.state === 'held' || row.state === 'detailed'
   const overAt = isHold && row.hold_until ? row.hold_until.getTime() + graceMs : Number.POSITIVE_INFINITY
   const overInMs = overAt - gate.officeNow().getTime()

@@ -21,7 +21,8 @@ import {
   setCancelWanted,
 } from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.meaning.ts'
-import type { Change, NextSlot } from '../machine/machine.ts'
+import { isForPersonOf } from '../bookings.tables.ts'
+import { type Change, isAppointment, type NextSlot } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 import type { Held } from '../rows/shape.ts'
 import { writeChange } from './calls.store.ts'
@@ -40,7 +41,7 @@ export async function write(
     if (!fresh || !change) return null
     const row = await writeChange(tx, fresh, change, officeAheadMs)
     await noteDemanded(tx, row, change.demanded)
-    const { tasks, isMoved, carryOn } = await lockConcerned(tx, code, { row, replaced, change })
+    const { tasks, isMoved, carryOn } = await lockConcerned(tx, code, { row, before: fresh, replaced, change })
     const there = isMoved ? await readTarget(tx, keyOfBooking(row)) : about
     const messages = await tellChange(tx, { row, about: there }, change, tasks)
     await carryOn()
@@ -61,15 +62,20 @@ function reportable({ state }: Change): Change['state'] | null {
 async function lockConcerned(
   tx: TxCtx,
   providerCode: string,
-  { row, replaced, change }: { row: LockedBooking; replaced: LockedBooking | null; change: Change },
+  {
+    row,
+    before,
+    replaced,
+    change,
+  }: { row: LockedBooking; before: BookingRow; replaced: LockedBooking | null; change: Change },
 ) {
   const moved = change.say.find((said) => said.code === 'booking_moved')
   const isConfirmed = change.state === 'confirmed'
-  const isGone = change.state === 'cancelled' && row.reason !== 'replaced'
+  const isGone = change.state === 'cancelled' && isAppointment(before) && row.reason !== 'replaced'
   const old = isConfirmed && isGivenUpFor(row, replaced) ? replaced : null
   const from = moved?.from ?? old?.slot_at ?? (isGone ? row.slot_at : null)
   const move = from && row.user_id !== null ? { userId: row.user_id, from, to: isGone ? null : row.slot_at } : null
-  const follows = move && { ...keyOfBooking(row), ...move }
+  const follows = move && { ...keyOfBooking(row), ...move, isForPerson: isForPersonOf(row) }
   const tasks = await lockFollowing(tx, isConfirmed ? row.task_id : null, follows)
   return {
     tasks,

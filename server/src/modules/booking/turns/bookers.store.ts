@@ -1,6 +1,8 @@
 import { type FieldObstacle, fieldObstacle } from '@terminlotse/contract/fields/person'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
+import type { Follows } from '../../../texts/journal/after-booking.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
 import { type CityDemands, readCityDemands } from '../../offices/city-demands.ts'
 import { bookingBackOffInSql } from '../../offices/gate.store.ts'
@@ -12,11 +14,10 @@ import { type TaskRow, targets, task_targets, tasks } from '../../tasks/tasks.ta
 import { personInSql } from '../bookings.tables.ts'
 import { type Fullness, fullnessInSql } from '../under-way.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
-import { askerKey, readEnded } from './candidates.store.ts'
-import { attitudeOf } from './follows.ts'
+import { askerKey, attitudeOf, readEnded } from './candidates.store.ts'
 import { type InTheWay, readInTheWay } from './in-the-way.store.ts'
 import { readProofs } from './proofs.ts'
-import { type Lacking, type Listener, mailLimit } from './turns.ts'
+import { followsAfter, type Lacking, type Listener, mailLimit, tellsOnly } from './turns.ts'
 
 export interface KnownBooker extends Listener {
   isWatching: boolean
@@ -147,4 +148,28 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       standing: one && { ...one, isOwn: one.userId === task.user_id },
     }
   })
+}
+
+/**
+ * By task, its state once a booking of it has ended, by the rules of its card; null: the task was deleted.
+ * docs/decisions/booking.md#a-failure-says-what-follows
+ */
+export async function readFollows(ctx: Ctx, of: (number | null)[]): Promise<(taskId: number | null) => Follows> {
+  const taskIds = of.filter((id) => id !== null)
+  if (taskIds.length === 0) return () => ({ follows: 'ended' })
+  const known = ctx.db.select({ id: tasks.id, isWatching: tasks.is_monitoring }).from(tasks)
+  const isWatching = new Map((await known.where(isAmong(tasks.id, taskIds))).map((row) => [row.id, row.isWatching]))
+  const bookers = new Map((await readBookers(ctx, taskIds)).map((booker) => [booker.taskId, booker]))
+  return (taskId) => {
+    const watches = isWatching.get(taskId ?? 0)
+    if (watches === undefined) return { follows: 'ended' }
+    const booker = bookers.get(taskId ?? 0)
+    return booker ? followsOf(booker, ctx.clock.now()) : { follows: watches ? 'watches_only' : 'paused' }
+  }
+}
+
+function followsOf(booker: KnownBooker, now: Date): Follows {
+  const after = followsAfter(booker, now)
+  const tellsOn = after.follows === 'needs_you' && tellsOnly.includes(after.follows_because)
+  return tellsOn ? { follows: 'watches_only' } : after
 }

@@ -21,11 +21,10 @@ import { isWanted } from '../../tasks/filter.tables.ts'
 import { wishOf } from '../../tasks/filter.ts'
 import { termsFor } from '../../tasks/may-book.ts'
 import { officesWanted, targets, tasks, watches, wishOfTasks } from '../../tasks/tasks.tables.ts'
-import { isLive, mostEnded } from '../bookings.store.ts'
+import { isLive, mostEnded, type TaskRow } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { fullnessInSql } from '../under-way.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
-import { attitudeOf } from './follows.ts'
 import { readProofs } from './proofs.ts'
 import type { Candidate, EndedBooking } from './turns.ts'
 
@@ -228,6 +227,14 @@ export async function withEnded(ctx: Ctx, waiting: Waiting[]): Promise<WaitingCa
       ended: (ended.get(askerKey(asker)) ?? []).map((one) => ({ ...one, isOwn: one.userId === task.user_id })),
     }),
   )
+}
+
+export function attitudeOf(task: TaskRow) {
+  return {
+    isWatching: task.is_monitoring,
+    isBooking: task.auto_booking_enabled && !task.dry_run,
+    changedAt: new Date(Math.max(task.updated_at.getTime(), task.started_at?.getTime() ?? 0)),
+  }
 }
 
 export async function readEnded(

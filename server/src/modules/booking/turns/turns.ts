@@ -27,6 +27,9 @@ export interface EndedBooking {
 /** The reason if a desk gives the task's address no further appointment (a code of texts/en/reasons.ts). */
 export const mailLimit = 'mail_limit'
 
+/** With these reasons a task still tells, and the person books by a tap. */
+export const tellsOnly: string[] = [mailLimit, 'emergency_desk']
+
 export interface Lacking {
   office: number
   fields: OfficeField[]

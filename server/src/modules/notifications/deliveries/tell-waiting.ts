@@ -1,6 +1,7 @@
 // docs/decisions/deliveries.md#a-new-receiver-hears-what-waits-for-its-person
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { lockUser } from '../../accounts/users.store.ts'
 import { listHeard, retryNow } from '../messages/notifications.store.ts'
 import { againQueue, findReachable, type Item, inJobs, notify } from '../notifications.ts'
@@ -32,5 +33,9 @@ export async function tellWaiting(ctx: Ctx, readWaiting: ReadWaiting, userId: nu
 /** "Please confirm" and its reminders are about the same. */
 function isSame(one: Awaited<ReturnType<typeof listHeard>>[number], other: Item): boolean {
   if ('booking_id' in other.data) return one.data.booking_id === other.data.booking_id
-  return one.notice === other.notice && one.taskId === other.taskId
+  const isOfIt = one.notice === other.notice && one.taskId === other.taskId
+  if (!isOfIt || (other.since && one.createdAt < other.since)) return false
+  const asked = 'asked' in other.data ? (other.data.asked ?? []) : []
+  const heard = notificationData.safeParse(one.data).data?.asked ?? []
+  return asked.every(({ field }) => heard.some((known) => known.field === field))
 }

@@ -80,7 +80,7 @@ describe('a message that a receiver does not accept', () => {
 
   // checklist: t3793
   test.each(['task_stopped', 'booking_failed', 'booking_expired', 'details_demanded'] as const)(
-    '%s asks its reader to act, so it is tried for days, as long as its task exists',
+    '%s asks its reader to act, so it is tried for days',
     async (notice) => {
       await using server = await openServer()
       await write(server, notice, push)
@@ -90,6 +90,15 @@ describe('a message that a receiver does not accept', () => {
       expect(row).toMatchObject({ state: 'sent', tries: 161 })
     },
   )
+
+  // checklist: t4695
+  test('is tried no longer than messages are kept', async ({ server }) => {
+    await write(server, 'booking_failed', push)
+    await server.ctx.db.update(deliveries).set({ created_at: after(-30 * 24 * 60) })
+    receivers().pushbullet.failNext({ status: 503 })
+    await deliverNow(server)
+    expect(await onlyDelivery(server)).toMatchObject({ state: 'given_up', tries: 1 })
+  })
 
   test('about an appointment is not tried any more when that appointment is over', async ({ server }) => {
     await write(server, 'booking_moved', push, { slot_at: after(90).toISOString() })

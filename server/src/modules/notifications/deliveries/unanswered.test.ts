@@ -3,6 +3,7 @@ import { clockForEachTest, receiversForEachTest } from '../../../../test/receive
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
+import { tellWaiting } from './tell-waiting.ts'
 import { deliverNow, onlyDelivery, ownerWith, patience, tell } from '../notifications.harness.ts'
 
 const receivers = receiversForEachTest()
@@ -64,6 +65,17 @@ test('a mail that its server refuses late is tried again as after any refusal', 
   await expect.poll(async () => (await onlyDelivery(server)).last_error).toContain('busy: 451')
   await attempt()
   expect(await onlyDelivery(server)).toMatchObject({ state: 'sent', unanswered: 0, tries: 2 })
+})
+
+// checklist: t4694
+test('a change of receivers does not repeat a message while its server thinks about it', async ({ server }) => {
+  const attempt = await write(server, 'booking_cancelled', mail)
+  const { release } = await stopAfterTheDot(attempt)
+  const before = await onlyDelivery(server)
+  await tellWaiting(server.ctx, async () => [], before.user_id)
+  expect(await onlyDelivery(server)).toEqual(before)
+  release()
+  await expect.poll(async () => (await onlyDelivery(server)).state).toBe('sent')
 })
 
 test('a found appointment without an answer goes again where the receiver knows the repeat', async ({ server }) => {

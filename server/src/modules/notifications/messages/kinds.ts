@@ -1,13 +1,14 @@
 // Each kind of message is declared here once. The compiler demands a row for each new kind.
+import { kept } from '@terminlotse/contract/limits'
 import type { ReceiverKinds } from '@terminlotse/contract/notifications/receivers'
 import { dayMs } from '@terminlotse/contract/time'
 import type { NotificationCode, NotificationData } from '../../../texts/notifications/notification-data.ts'
 
 /**
- * `while_true`: as long as it is true and its task exists. Otherwise a day, or until the moment that the message names.
- * A message of free times is read again before each try, which says that it is tried as long as they are free.
+ * `while_kept`: for the days that messages are kept. Otherwise a day, or until the moment that the message names. Before
+ * each try it is read whether it is still true; one of free times is tried as long as they are free.
  */
-type Tried = 'while_true' | 'a_day' | 'deadline_at' | 'slot_at' | 'until_at'
+type Tried = 'while_kept' | 'a_day' | 'deadline_at' | 'slot_at' | 'until_at'
 
 /**
  * - `needs_me`: it asks a person to act, or it ends what was asked.
@@ -25,14 +26,14 @@ const kindOf: Record<NotificationCode, { tried: Tried; is: readonly Trait[] }> =
   booking_reminder: { tried: 'deadline_at', is: ['needs_me', 'urgent', 'needs_click', 'may_repeat'] },
   booking_confirmed: { tried: 'slot_at', is: ['needs_me', 'tells_others'] },
   appointment_reminder: { tried: 'slot_at', is: ['needs_me', 'tells_others', 'may_repeat'] },
-  booking_failed: { tried: 'while_true', is: ['needs_me', 'tells_others', 'may_repeat'] },
-  booking_expired: { tried: 'while_true', is: ['needs_me', 'tells_others', 'may_repeat'] },
+  booking_failed: { tried: 'while_kept', is: ['needs_me', 'tells_others', 'may_repeat'] },
+  booking_expired: { tried: 'while_kept', is: ['needs_me', 'tells_others', 'may_repeat'] },
   booking_cancelled: { tried: 'slot_at', is: ['needs_me', 'tells_others', 'may_repeat'] },
   cancel_delayed: { tried: 'slot_at', is: ['needs_me', 'may_repeat'] },
   cancel_refused: { tried: 'slot_at', is: ['needs_me', 'may_repeat'] },
   booking_moved: { tried: 'slot_at', is: ['needs_me', 'tells_others', 'may_repeat'] },
-  task_stopped: { tried: 'while_true', is: ['needs_me', 'may_repeat'] },
-  details_demanded: { tried: 'while_true', is: ['needs_me', 'may_repeat'] },
+  task_stopped: { tried: 'while_kept', is: ['needs_me', 'may_repeat'] },
+  details_demanded: { tried: 'while_kept', is: ['needs_me', 'may_repeat'] },
   news_paused: { tried: 'until_at', is: [] },
   office_away: { tried: 'a_day', is: [] },
   office_back: { tried: 'a_day', is: [] },
@@ -51,16 +52,15 @@ export function isWanted(
 }
 
 export interface Useful {
-  taskId: number | null
   notice: NotificationCode
   data: NotificationData
   createdAt: Date
 }
 
-/** Null: as long as it is true. docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it */
-export function useEndsAt({ taskId, notice, data, createdAt }: Useful): Date | null {
+/** docs/decisions/deliveries.md#tries-last-as-long-as-the-message-is-worth-it */
+export function useEndsAt({ notice, data, createdAt }: Useful): Date {
   const { tried } = kindOf[notice]
-  if (tried === 'while_true' && taskId !== null) return null
-  const named = tried === 'while_true' || tried === 'a_day' ? undefined : data[tried]
+  if (tried === 'while_kept') return new Date(createdAt.getTime() + kept.deliveryDays * dayMs)
+  const named = tried === 'a_day' ? undefined : data[tried]
   return named === undefined ? new Date(createdAt.getTime() + dayMs) : new Date(named)
 }

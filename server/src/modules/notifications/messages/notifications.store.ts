@@ -148,20 +148,22 @@ export async function listNotified({ db }: Db, notice: string, userIds: number[]
 }
 
 export async function listHeard({ db }: Db, userId: number) {
-  const { receiver_id, task_id, notice, data, user_id, state } = deliveries
-  const rows = await db
-    .select({ receiverId: receiver_id, taskId: task_id, notice, data })
+  const { receiver_id, task_id, notice, data, user_id, state, created_at } = deliveries
+  return db
+    .select({ receiverId: receiver_id, taskId: task_id, notice, data, createdAt: created_at })
     .from(deliveries)
     .where(and(eq(user_id, userId), inArray(state, ['waiting', 'sent', 'unknown'])))
-  return rows
 }
 
+/** Not those whose answer is outstanding: a second copy would go while the first is being accepted. */
 export async function retryNow({ db, clock }: Pick<Ctx, 'db' | 'clock'>, userId: number) {
-  const { id, channel, user_id, state, tries, next_try_at } = deliveries
+  const { id, channel, user_id, state, tries, unanswered, next_try_at } = deliveries
   return db
     .update(deliveries)
     .set({ next_try_at: clock.now() })
-    .where(and(eq(user_id, userId), eq(state, 'waiting'), gt(tries, 0), gt(next_try_at, clock.now())))
+    .where(
+      and(eq(user_id, userId), eq(state, 'waiting'), gt(tries, 0), eq(unanswered, 0), gt(next_try_at, clock.now())),
+    )
     .returning({ id, channel })
 }
 

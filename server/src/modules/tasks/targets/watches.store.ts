@@ -1,5 +1,5 @@
 import { filterNames } from '@terminlotse/contract/tasks/filter'
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices } from '../../offices/combinations.ts'
 import { followsFrom, type WantedDays } from '../filter.ts'
@@ -53,6 +53,8 @@ export interface AppointmentChange {
   providerId: number
   serviceExternalId: number
   further: FurtherServices
+  /** Of a task: it is for the person of the appointment. */
+  isForPerson: SQL
   from: Date
   to: Date | null
 }
@@ -67,6 +69,7 @@ export async function listTasksNaming(tx: TxCtx, change: AppointmentChange): Pro
     .where(
       and(
         eq(tasks.user_id, change.userId),
+        change.isForPerson,
         eq(tasks.current_appointment_at, change.from.toISOString()),
         eq(targets.provider_id, change.providerId),
         eq(targets.service_external_id, change.serviceExternalId),

@@ -49,6 +49,8 @@ export const bookingLines = {
       ? `Wir haben Sie erinnert: Bitte bestätigen Sie vor ${time(d.deadline_at)}.`
       : `Wir haben Sie an Ihren Termin${d.slot_at ? ` am ${moment(d.slot_at)}` : ''} erinnert.`,
   hold_released: (d) => `${title.gone(d, 'given_back')}Die Reservierung wurde an die Behörde zurückgegeben.`,
+  booking_withdrawn: (d) =>
+    `Für ${moment(d.slot_at)}, ${d.office_name} wurde nichts reserviert: Die Aufgabe wollte den Termin nicht mehr.`,
   hold_unknown: (d) =>
     'Die Antwort der Behörde auf die Reservierung ging verloren. ' +
     'Vielleicht hält sie den Termin für Sie, vielleicht nicht. ' +

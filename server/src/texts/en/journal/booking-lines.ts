@@ -74,6 +74,10 @@ export const bookingLines = {
     { slot_at: maybe(when), ...atOffice },
     (d) => `${title.gone(d, 'given_back')}The reservation was given back to the office.`,
   ),
+  booking_withdrawn: says(
+    slot,
+    (d) => `Nothing was reserved for ${moment(d.slot_at)} at ${d.office_name}: the task no longer wanted it.`,
+  ),
   hold_unknown: says(
     { until: when },
     (d) =>
