@@ -56,8 +56,10 @@ export const newsIsEarlier: Law = {
       if (!task || message.data?.task_id !== task.id) return []
       const first = Math.min(...freeIn(message))
       const since = Math.max(task.since, newSince(stage, message.person))
+      // Of two looks that were answered in the same second, the second one may show the earlier time.
+      const isBefore = (one: Message) => sentAt(one) > since && sentAt(one) < now()
       const before = messengers.messages.filter(
-        (one) => one !== message && isFindIn(one.data) && one.data.task_id === task.id && sentAt(one) > since,
+        (one) => isFindIn(one.data) && one.data.task_id === task.id && isBefore(one),
       )
       const told = before.flatMap((one) =>
         freeIn(one).filter((slot) => {

@@ -112,6 +112,12 @@ describe('the meaning of an answer for a booking', () => {
     expect(unwanted.slot).toBeUndefined()
   })
 
+  // checklist: t4699
+  it('rests after a refused reservation, which carries no details that a person could correct', () => {
+    const invalid: NotOk = { ...failed, kind: 'invalid', codes: ['processInvalid'] }
+    expect(after('wanted', 'reserve', invalid)).toMatchObject({ state: 'failed', reason: 'drift' })
+  })
+
   it('neither gives up a hold nor fails because of one page that turns us away without a code', () => {
     const page: NotOk = { ...failed, kind: 'refused' }
     expect(after('held', 'update', page)).toEqual({ doing: null, say: [] })

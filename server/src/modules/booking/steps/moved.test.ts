@@ -143,6 +143,24 @@ describe('an appointment that the office moves', () => {
     await move(engine, one, { at })
     expect((await engine.readTask(one.taskId))?.current_appointment_at).toBe(at.toISOString())
   })
+
+  // checklist: t4696
+  it('changes the wish of no task for another person with an appointment at the same moment', async ({ engine }) => {
+    const one = await confirmed(engine)
+    const current_appointment_at = one.slotAt.toISOString()
+    const max = { name: { first_name: 'Max', last_name: 'Muster' }, userId: one.userId, autoBooking: true }
+    const [other, nobody] = [await engine.watch(max), await engine.watch({ userId: one.userId })]
+    await engine.ctx.db.update(tasks).set({ current_appointment_at })
+    await engine.ctx.db.update(tasks).set({ first_name: '', last_name: '' }).where(eq(tasks.id, nobody.taskId))
+    const at = new Date(one.slotAt.getTime() + dayMs)
+    await move(engine, one, { at })
+    const wish = async ({ taskId }: { taskId: number }) => (await engine.readTask(taskId))?.current_appointment_at
+    expect([await wish(one), await wish(nobody)]).toEqual([at.toISOString(), at.toISOString()])
+    expect(await wish(other)).toBe(current_appointment_at)
+    await inTransaction(engine.ctx, (tx) => settleBooking(tx, one.taskId, 'cancel'))
+    await engine.drive(one.id)
+    expect([await wish(one), await wish(other)]).toEqual([null, current_appointment_at])
+  })
 })
 
 describe('a confirmed appointment', () => {

@@ -4,6 +4,7 @@ import { createEngine, guarded, it, plain } from '../../monitoring/rounds/engine
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
+import { want } from '../turns/want.harness.ts'
 import { letLapse } from './click.harness.ts'
 
 describe('booking at the practice office', () => {
@@ -265,5 +266,21 @@ describe('booking at the practice office', () => {
     engine.director.failNext({ way: 'captcha_expired', endpoint: 'reserve-appointment' })
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
+  })
+
+  // checklist: t4697
+  it('takes a refused captcha for no lost answer when the second try has to wait', async () => {
+    await using engine = await createEngine({ office: { rateLimit: 3 } })
+    engine.pass(66_000)
+    const { bookingId, taskId } = await want(engine)
+    engine.director.failNext({ way: 'captcha_expired', endpoint: 'reserve-appointment' })
+    await engine.drive(bookingId)
+    expect(engine.calls.filter((call) => call === 'reserve-appointment')).toHaveLength(1)
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      engine.pass(66_000)
+      await engine.drive(bookingId)
+    }
+    expect(await engine.readBooking(bookingId)).toMatchObject({ state: 'waiting' })
+    expect(await engine.taskLines(taskId)).not.toContain('hold_unknown')
   })
 })

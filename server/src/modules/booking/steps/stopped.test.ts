@@ -110,6 +110,8 @@ describe('a task that is stopped while it books', () => {
       await engine.ctx.db.update(tasks).set(change).where(eq(tasks.id, task.taskId))
       await engine.drive('row' in begun ? begun.row.id : 0)
       expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'cancelled' })
+      expect(await engine.taskLines(task.taskId)).toContain('booking_withdrawn')
+      expect(await engine.live(task.taskId)).toContain('monitoring_status_update')
       expect(engine.calls).not.toContain('reserve-appointment')
       expect(engine.director.appointments()).toEqual([])
     },

@@ -57,6 +57,22 @@ describe('reads of appointments that are not understood', () => {
   })
 })
 
+// checklist: t4698
+describe('“we cannot see your appointment”', () => {
+  it('is said of reads alone: not of a hold, nor of a cancellation that is not understood', async ({ engine }) => {
+    const held = await engine.withSlots(1)
+    engine.director.failNext({ way: 'unknown_shape', endpoint: 'update-appointment' })
+    await engine.poll()
+    const { taskId, bookingId } = await waiting(engine)
+    engine.director.failNext({ way: 'unknown_shape', endpoint: 'cancel-appointment' })
+    await inTransaction(engine.ctx, (tx) => settleBooking(tx, taskId, 'cancel'))
+    await engine.drive(bookingId)
+    engine.pass(31_000)
+    await engine.drive(bookingId)
+    for (const id of [held.taskId, taskId]) expect(await engine.taskLines(id)).not.toContain('appointment_unreadable')
+  })
+})
+
 /** A code that nobody knows: nothing was done. */
 const refusal = { way: 'unknown_code', times: 1_000 } as const
 const reserves = (engine: Engine) => engine.calls.filter((call) => call === 'reserve-appointment').length

@@ -20,8 +20,8 @@ import {
   renameReplaced,
   setCancelWanted,
 } from '../bookings.store.ts'
-import { otherThanAsked } from '../machine/answers.meaning.ts'
 import { isForPersonOf } from '../bookings.tables.ts'
+import { otherThanAsked } from '../machine/answers.meaning.ts'
 import { type Change, isAppointment, type NextSlot } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 import type { Held } from '../rows/shape.ts'

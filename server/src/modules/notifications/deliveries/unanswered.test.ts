@@ -3,8 +3,8 @@ import { clockForEachTest, receiversForEachTest } from '../../../../test/receive
 import type { TestServer } from '../../../../test/test-server.ts'
 import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
-import { tellWaiting } from './tell-waiting.ts'
 import { deliverNow, onlyDelivery, ownerWith, patience, tell } from '../notifications.harness.ts'
+import { tellWaiting } from './tell-waiting.ts'
 
 const receivers = receiversForEachTest()
 const clock = clockForEachTest(new Date('2026-11-20T12:00:00Z'))

@@ -1,5 +1,5 @@
 import { filterNames } from '@terminlotse/contract/tasks/filter'
-import { and, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { FurtherServices } from '../../offices/combinations.ts'
 import { followsFrom, type WantedDays } from '../filter.ts'
