@@ -1,11 +1,8 @@
-import type { ConsentKind } from './accounts/consents.ts'
 import type { Language } from './language.ts'
 import type { SameTexts } from './same-texts.ts'
-import { consents as deConsents } from './texts/de/consents.ts'
 import { sentence as deSentence } from './texts/de/sentence.ts'
 import { states as deStates } from './texts/de/states.ts'
 import { validation as de } from './texts/de/validation.ts'
-import { consents as enConsents } from './texts/en/consents.ts'
 import { sentence as enSentence } from './texts/en/sentence.ts'
 import { states as enStates } from './texts/en/states.ts'
 import { validation as en, type ValidationKey } from './texts/en/validation.ts'
@@ -14,8 +11,6 @@ export type { ValidationKey }
 
 export type SentenceTexts = SameTexts<typeof enSentence>
 export const sentenceTexts: Record<Language, SentenceTexts> = { en: enSentence, de: deSentence }
-
-export const consentTexts: Record<Language, Record<ConsentKind, string>> = { en: enConsents, de: deConsents }
 
 export const validationTexts: Record<Language, Record<ValidationKey, string>> = { en, de }
 

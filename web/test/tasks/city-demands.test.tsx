@@ -205,7 +205,11 @@ describe('where the booking page of the office asks for a consent', () => {
     await expect.element(page.getByText(notes)).not.toBeVisible()
     await page.getByLabelText('Enable automatic booking').click()
     await see(page.getByText(notes))
-    server.refuses(taskRoutes.create, 400, { detail: 'a', code: 'invalid_input', errors: { agrees: [refusal] } })
+    server.refuses(taskRoutes.create, 400, {
+      detail: 'a',
+      code: 'invalid_input',
+      errors: { agrees: ['I have read it.'] },
+    })
     await start.click()
     await see(newTask.getByText(refusal))
     server.answers(taskRoutes.create, task())
@@ -218,14 +222,19 @@ describe('where the booking page of the office asks for a consent', () => {
   })
 
   // checklist: t4684
-  test('a form for a service that is not in the lists shows its words once the server asks', async () => {
+  test('a form for a service that is not in the lists shows the words that the server says, and no others', async () => {
     await choosePassport()
     await page.getByLabelText('Enable automatic booking').click()
-    server.refuses(taskRoutes.create, 400, { detail: 'a', code: 'invalid_input', errors: { agrees: [refusal] } })
+    server.refuses(taskRoutes.create, 400, {
+      detail: 'a',
+      code: 'invalid_input',
+      errors: { agrees: ['I accept the terms.'] },
+    })
     await start.click()
-    await see(newTask.getByText(notes), newTask.getByText(refusal))
+    await see(newTask.getByText('I accept the terms.'), newTask.getByText(refusal))
+    await seeNo(newTask.getByText(notes))
     await newTask.getByLabelText('I agree').click()
-    await see(newTask.getByText(notes))
+    await see(newTask.getByText('I accept the terms.'))
     await expect.element(newTask.getByLabelText('I agree')).toBeChecked()
   })
 })

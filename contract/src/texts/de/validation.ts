@@ -78,6 +78,12 @@ export const validation: SameTexts<typeof english> = {
   meets_condition_needed:
     'Bevor wir hier buchen, lesen Sie bitte die Bedingung der Stadt und kreuzen Sie an, dass sie auf Sie zutrifft',
   consent_needed: 'Bevor wir hier buchen, kreuzen Sie bitte an, dass Sie dem zustimmen, was die Behörde verlangt',
+  consent_email:
+    'Ich habe die Hinweise der Behörde zur elektronischen Kommunikation gelesen ' +
+    'und stimme zu, dass sie mir E-Mails zu meinem Termin schickt.',
+  consent_video:
+    'Ich akzeptiere die Nutzungsbedingungen und die Datenschutzhinweise des Videodienstes, ' +
+    'die bei der Behörde zur Buchung stehen.',
   responsible_office_needed: 'Nur eine dieser Behörden ist für Sie zuständig: Bitte wählen Sie diese',
   booked_by_tap: 'Termine für Notfälle buchen wir nicht automatisch: Wir melden sie, und Sie buchen mit einem Tippen',
   notice_beyond_current: 'Mit diesem Vorlauf ist vor dem Termin, den Sie haben, nichts mehr möglich',

@@ -75,6 +75,11 @@ export const validation = {
   booking_notice_range: `Choose a number of minutes from ${bookingNoticeMinutes.min} to ${bookingNoticeMinutes.max}`,
   meets_condition_needed: 'Before we book here, please read the city’s condition and tick that it fits you',
   consent_needed: 'Before we book here, please tick that you agree to what the office asks',
+  // Stored as the person read them.
+  consent_email:
+    'I have read the office’s notes on electronic communication, and I agree that it emails me about my appointment.',
+  consent_video:
+    'I accept the terms and the privacy notice of the video service, which the office shows when one books there.',
   responsible_office_needed: 'Only one of these offices is responsible for you: please choose that one',
   booked_by_tap: 'Places for emergencies are not booked automatically: we tell you, and you book with a tap',
   notice_beyond_current: 'With this notice nothing is possible before the appointment you have',

@@ -1,6 +1,6 @@
 import { type Task, task, taskRoutes } from '@terminlotse/contract/tasks'
 import { bodyOfKeys, patchOfKeys, taskBody } from '@terminlotse/contract/tasks/task-forms'
-import { consentTexts } from '@terminlotse/contract/validation-texts'
+import { validationText } from '@terminlotse/contract/validation-texts'
 import { describe, expect, test } from 'vitest'
 import type { ZodObject } from 'zod'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -176,14 +176,14 @@ describe('where the booking page of the office asks for consents', () => {
   test('a form that asked for them books with them only, and they are stored once with day and words', async () => {
     await using engine = await createEngine({ provider: { consentUrls } })
     const { owner, create, edit } = await formsOf(engine)
-    const refused = { agrees: ['consent_needed'] }
+    const refused = { agrees: ['consent_email'] }
     expect(await create({ auto_booking_enabled: true, agrees: false })).toEqual(refused)
     expect(await create({ auto_booking_enabled: true, dry_run: true, agrees: false }), 'a trial').toHaveProperty('id')
     const id = idOf(await create({ agrees: false }))
     expect(await edit(id, { auto_booking_enabled: true, agrees: false })).toEqual(refused)
     expect(await given(engine, owner.userId)).toEqual([])
     expect(await edit(id, { auto_booking_enabled: true, agrees: true })).toMatchObject({ auto_booking_enabled: true })
-    const words = consentTexts.en.email
+    const words = validationText('consent_email', 'en')
     expect(await given(engine, owner.userId)).toEqual([
       { provider: 'practice', kind: 'email', words, given_at: anyMoment },
     ])

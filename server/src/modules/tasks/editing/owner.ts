@@ -1,7 +1,7 @@
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Language } from '@terminlotse/contract/language'
 import type { Task } from '@terminlotse/contract/tasks'
-import { consentTexts } from '@terminlotse/contract/validation-texts'
+import { validationText } from '@terminlotse/contract/validation-texts'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { askForMissingProofs } from '../../accounts/booking-address.ts'
@@ -75,11 +75,12 @@ export async function takeConsents(
   if (!task.agrees && !task.auto_booking_enabled) return
   const lacking = await lackingConsents(tx, userId, places)
   if (lacking.length === 0) return
-  if (!task.agrees) throw new Refusal('invalid_input', { fields: { agrees: ['consent_needed'] } })
+  const agrees = lacking.map(({ kind }) => `consent_${kind}` as const)
+  if (!task.agrees) throw new Refusal('invalid_input', { fields: { agrees } })
   const now = { user_id: userId, given_at: tx.clock.now() }
   await addConsents(
     tx,
-    lacking.map((one) => ({ ...one, ...now, words: consentTexts[language][one.kind] })),
+    lacking.map((one) => ({ ...one, ...now, words: validationText(`consent_${one.kind}`, language) })),
   )
 }
 

@@ -1,7 +1,8 @@
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Consent, type ConsentKind, consentKind, consentRoutes } from '@terminlotse/contract/accounts/consents'
-import { consentTexts } from '@terminlotse/contract/validation-texts'
+import { type Consent, type ConsentKind, consentRoutes } from '@terminlotse/contract/accounts/consents'
+import { validationText } from '@terminlotse/contract/validation-texts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
@@ -48,7 +49,7 @@ export function useCityDemands(offices: number[], services: (number | null)[], o
     ])
   const said = (kind: ConsentKind, url: string): Said => ({
     id: kind,
-    text: consentText(kind),
+    text: validationText(`consent_${kind}`, currentLanguage()),
     url,
     provider,
   })
@@ -93,9 +94,6 @@ interface TickProps {
   error?: string | undefined
 }
 
-const consentText = (kind: ConsentKind) => consentTexts[currentLanguage()][kind]
-export const allConsents = () => consentKind.options.map((id) => ({ id, text: consentText(id), url: '', provider: '' }))
-
 export function ConditionTick(props: TickProps) {
   const { t } = useTranslation('forms')
   return <Tick {...props} label={t('city.yes')} />
@@ -103,7 +101,19 @@ export function ConditionTick(props: TickProps) {
 
 export function ConsentTick(props: TickProps) {
   const { t } = useTranslation('forms')
-  return <Tick {...props} label={t('city.agree')} />
+  const { error } = props
+  // The words of a service that is not in the lists: a task may name it by the city's own numbers.
+  const [refused, setRefused] = useState('')
+  if (error !== undefined && error !== '' && error !== refused) setRefused(error)
+  const isUnlisted = props.asked.length === 0 && refused !== ''
+  return (
+    <Tick
+      {...props}
+      asked={isUnlisted ? [{ id: 0, text: refused, url: '', provider: '' }] : props.asked}
+      error={error && validationText('consent_needed', currentLanguage())}
+      label={t('city.agree')}
+    />
+  )
 }
 
 /** One box for all that is asked. Also where the server asks for it and its words are not known here. */

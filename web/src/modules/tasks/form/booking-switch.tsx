@@ -3,7 +3,7 @@ import { validationText } from '@terminlotse/contract/validation-texts'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { allConsents, ConditionTick, ConsentTick, EmergencyNote, useDraftDemands } from '../draft/city-demands.tsx'
+import { ConditionTick, ConsentTick, EmergencyNote, useDraftDemands } from '../draft/city-demands.tsx'
 import type { TickField } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
 
@@ -39,8 +39,6 @@ export function BookingSwitch({ draft, errors, change, label, hint }: Props) {
 
 export function DraftTicks({ draft, errors, change }: DraftPart) {
   const { conditions, consents } = useDraftDemands(draft)
-  // The server asks, and the service is not in the lists: a task may name it by the city's own numbers.
-  const isUnlisted = consents.length === 0 && (draft.agrees || errors.agrees !== undefined)
   const own = (field: TickField) => ({
     isTicked: draft[field],
     onTick: (isTicked: boolean) => change({ [field]: isTicked }),
@@ -49,7 +47,7 @@ export function DraftTicks({ draft, errors, change }: DraftPart) {
   return (
     <>
       <ConditionTick asked={conditions} {...own('meets_condition')} />
-      <ConsentTick asked={isUnlisted ? allConsents() : consents} {...own('agrees')} />
+      <ConsentTick asked={consents} {...own('agrees')} />
     </>
   )
 }
