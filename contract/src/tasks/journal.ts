@@ -19,6 +19,7 @@ export const activityType = z.enum([
   'booking_moved',
   'dry_run',
   'started',
+  'paused',
   'stopped',
   'done',
 ])

@@ -46,7 +46,8 @@ export const overview = {
     booking_moved: 'Verlegt',
     dry_run: 'Probelauf',
     started: 'Gestartet',
-    stopped: 'Gestoppt',
+    paused: 'Pausiert',
+    stopped: 'Beendet',
     done: 'Erledigt',
   },
 } satisfies SameTexts<typeof english>

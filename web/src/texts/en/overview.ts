@@ -41,6 +41,7 @@ export const overview = {
     booking_moved: 'Moved',
     dry_run: 'Trial run',
     started: 'Started',
+    paused: 'Paused',
     stopped: 'Stopped',
     done: 'Done',
   },

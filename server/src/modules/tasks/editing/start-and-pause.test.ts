@@ -46,7 +46,7 @@ describe('starting and pausing', () => {
       expect(body).toMatchObject({ status: 'paused', is_active: false, is_monitoring: false })
     }
     const { body } = await server.call('GET', `/monitoring/tasks/${id}/activities/`, { token: owner.token })
-    expect(body.results.map((entry: { activity_type: string }) => entry.activity_type)).toEqual(['stopped', 'started'])
+    expect(body.results.map((entry: { activity_type: string }) => entry.activity_type)).toEqual(['paused', 'started'])
   })
 
   test('a task that the engine stopped shows error and the reason, until it is started', async ({ server, owner }) => {

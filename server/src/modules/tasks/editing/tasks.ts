@@ -158,7 +158,7 @@ export async function pauseTask(
       await endWatching(tx, held, {
         change: { is_active: false, is_monitoring: false, problem: null, paused_until },
         level: 'info',
-        activityType: 'stopped',
+        activityType: 'paused',
         line: paused_until
           ? { code: 'paused_until', data: { until: paused_until.toISOString() } }
           : { code: 'stopped', data: {} },

@@ -28,7 +28,8 @@ const styles = {
   check: [IconEye, 'plain'],
   dry_run: [IconTestPipe, 'plain'],
   started: [IconPlayerPlay, 'plain'],
-  stopped: [IconPlayerPause, 'plain'],
+  paused: [IconPlayerPause, 'plain'],
+  stopped: [IconX, 'plain'],
   done: [IconCheck, 'plain'],
 } as const satisfies Record<ActivityType, readonly [typeof IconEye, string]>
 
