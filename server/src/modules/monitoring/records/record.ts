@@ -46,7 +46,7 @@ export async function record(ctx: Ctx, { answer: { at }, targets, shared }: Resu
         const seen = { days: sighting.days, opened: [...sighting.opened.keys()] }
         if (await noteGone(tx, targetId, seen, at)) ended.push(targetId)
       }
-      for (const line of linesOf(target, written?.checkNo ?? null)) await writeTargetLine(tx, line)
+      for (const line of linesOf(target, written?.checkNo ?? null, tx.config.operator)) await writeTargetLine(tx, line)
     }
     await markPending(tx, pendingOf(finds), at)
     const allEnded = await withSharing(tx, ended)

@@ -136,11 +136,11 @@ function sharedIn(answer: CalendarAnswer, about: Abouts): Result['shared'] {
 }
 
 /** `checkNo` null: the answer is no check. */
-export function linesOf(target: TargetResult, checkNo: number | null): TargetLine[] {
+export function linesOf(target: TargetResult, checkNo: number | null, contact: string): TargetLine[] {
   const captcha = target.captcha.map((fact) => captchaLine(target, fact))
   const { check } = target
   if (check === null || checkNo === null) return captcha
-  const alarm = check.isOutage ? null : alarmLine(target, check)
+  const alarm = check.isOutage ? null : alarmLine(target, check, contact)
   return [...captcha, checkLine(target, check, checkNo), ...(alarm ? [alarm] : [])]
 }
 
@@ -167,14 +167,15 @@ function checkLine({ targetId, officeName, times }: TargetResult, check: Check, 
 }
 
 /** Once in a row of failures. A suspected ban was told when it began. */
-function alarmLine({ targetId, at, officeName: office_name }: TargetResult, check: Check): TargetLine | null {
+function alarmLine(target: TargetResult, check: Check, contact: string): TargetLine | null {
+  const { targetId, at, officeName: office_name } = target
   const { outcome, failures, nextCheckAt: retryAt } = check
   if (outcome.kind !== 'failed' || outcome.outcome === 'suspicious') return null
   const line = { targetId, level: 'error', activityType: 'error', alarm: true } as const
   const asked_at = at.toISOString()
   const { outcome: kind, reason } = outcome
   if (kind === 'drift') {
-    const data = { office_name, retry_at: retryAt.toISOString(), asked_at }
+    const data = { office_name, retry_at: retryAt.toISOString(), asked_at, contact }
     return failures === logFromUnknown ? { ...line, code: 'answers_changed', data } : null
   }
   return failures === tellAtFailure

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { wordLine } from '../../../texts/journal/lines.ts'
 import { findNextDue } from '../../tasks/targets.store.ts'
 import { createEngine, type Engine, engineTests, guarded, plain } from './engine.harness.ts'
 
@@ -49,6 +50,19 @@ describe('answers that are not understood', () => {
     expect(waits.map(Math.round)).toEqual([1, 15, 30, 60, 120, 240, 360, 360])
     expect((await codesOf(engine, targetId)).filter((code) => code === 'answers_changed')).toHaveLength(1)
     expect(await engine.readTarget(targetId)).toMatchObject({ last_outcome: 'drift' })
+  })
+
+  // checklist: t4720
+  it('name in the log whoever runs this installation', async () => {
+    await using engine = await createEngine({ env: { CONTACT: 'Rathaus' } })
+    const { targetId } = await engine.watch()
+    engine.director.failNext({ ...calendar, way: 'unknown_shape', times: 2 })
+    for (let poll = 0; poll < 2; poll += 1) {
+      await engine.poll()
+      engine.pass(await dueInMs(engine))
+    }
+    const said = (await engine.targetLines(targetId)).map(({ code, data }) => wordLine(code, data, 'en'))
+    expect(said).toContainEqual(expect.stringContaining('whoever runs this Terminlotse (Rathaus) can see it.'))
   })
 
   it.each(['html', 'unknown_shape'] as const)('(%s), if only one, hide a slot for 65 s at most', async (way) => {

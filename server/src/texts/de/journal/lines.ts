@@ -61,7 +61,8 @@ export const lines: LineWords = {
     `kam nicht an: ${failureOf(channelFailures, d.reason)}`,
   answers_changed: (d) =>
     `Die Behörde${where(', ', d.office_name)} antwortet auf eine Weise, die wir nicht verstehen: ` +
-    'Vermutlich hat sich ihr System geändert. Wir halten das nicht für „nichts frei“; der Betreiber kann es sehen. ' +
+    'Vermutlich hat sich ihr System geändert. Wir halten das nicht für „nichts frei“; ' +
+    `der Betreiber${d.contact ?? ''} kann es sehen. ` +
     `Wir fragen um ${time(d.retry_at)} wieder, und seltener, solange es so bleibt. ` +
     'Bitte sehen Sie inzwischen auf der Seite der Behörde selbst nach.',
   office_away: (d) =>

@@ -104,10 +104,10 @@ export const lines = {
       `was not delivered: ${failureOf(channelFailures, d.reason)}`,
   ),
   answers_changed: says(
-    { ...atOffice, ...ofRequest, retry_at: when },
+    { ...atOffice, ...ofRequest, retry_at: when, contact: maybe(text) },
     (d) =>
       `The office${where(', ', d.office_name)} answers in a way we do not understand: its system has probably changed. ` +
-      'We do not take this for “nothing free”; whoever runs this Terminlotse can see it. ' +
+      `We do not take this for “nothing free”; whoever runs this Terminlotse${d.contact ?? ''} can see it. ` +
       `We ask again at ${time(d.retry_at)}, and less often while this lasts. ` +
       'Meanwhile please look on the office’s own page.',
   ),
