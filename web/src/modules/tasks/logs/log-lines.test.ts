@@ -86,3 +86,17 @@ test('the newest line stands last, also when it repeats an older one', () => {
   const lines = [at('09:00', 'Look'), at('09:01', 'Started'), at('09:02', 'Look')]
   expect(shown(lines)).toEqual(['09:01-09:01 Started 1', '09:00-09:02 Look 2'])
 })
+
+// checklist: t4721
+test('solved captchas are one line, though each names its own time', () => {
+  const solved = (time: string, message: string) => ({ ...at(time, message), metadata: { code: 'altcha_solved' } })
+  const lines = [solved('09:00', 'In 0.7 s'), at('09:00', 'Look'), solved('09:05', 'In 0.9 s'), at('09:05', 'Look')]
+  expect(shown(lines)).toEqual(['09:00-09:05 In 0.9 s 2', '09:00-09:05 Look 2'])
+})
+
+// checklist: t4722
+test('equal successes in a row are one line, and stand alone from what is between', () => {
+  const free = (time: string) => at(time, '3 free', 'success')
+  const lines = [free('09:00'), free('09:05'), at('09:06', 'Changed'), free('09:10')]
+  expect(shown(lines)).toEqual(['09:00-09:05 3 free 2', '09:06-09:06 Changed 1', '09:10-09:10 3 free 1'])
+})

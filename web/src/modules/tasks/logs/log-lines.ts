@@ -46,20 +46,26 @@ export interface FoldedLine {
   since: string
 }
 
-/** Folds equal lines, oldest first; never across a day's end, or a line that is more than information. */
+/**
+ * Folds equal lines and solved captchas, oldest first; never across a day's end, or a line that is more than information.
+ * Of those, only equal successes in a row are folded.
+ */
 export function foldLines(lines: LogEntry[]): FoldedLine[] {
   const blocks: Map<string, FoldedLine>[] = []
   let blockKey = ''
   for (const line of lines) {
-    const isPlain = line.level === 'info'
-    const key = isPlain ? berlinDay(new Date(line.timestamp)) : `alone ${line.id}`
+    const day = berlinDay(new Date(line.timestamp))
+    const alone = line.level === 'success' ? `${day} ${line.message}` : `alone ${line.id}`
+    const key = line.level === 'info' ? day : alone
     if (key !== blockKey) blocks.push(new Map())
     blockKey = key
     const block = blocks.at(-1)
-    const before = block?.get(line.message)
+    // Their times differ.
+    const same = line.metadata.code === 'altcha_solved' ? 'altcha_solved' : line.message
+    const before = block?.get(same)
     // Taken out and put back: the newest stands last.
-    block?.delete(line.message)
-    block?.set(line.message, { line, count: (before?.count ?? 0) + 1, since: before?.since ?? line.timestamp })
+    block?.delete(same)
+    block?.set(same, { line, count: (before?.count ?? 0) + 1, since: before?.since ?? line.timestamp })
   }
   return blocks.flatMap((block) => [...block.values()])
 }
