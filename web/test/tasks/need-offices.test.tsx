@@ -63,6 +63,18 @@ test('offices are removed by name or postcode; desks for special cases are not p
   expect(server.asked(taskRoutes.create)).toBe(0)
 })
 
+// checklist: t4724
+test('where one office offers it, there is nothing to choose', async () => {
+  server.answers(needRoutes.read, { ...needs(''), services: [{ ...service, offices: [11] }], offices: places })
+  await open('/tasks')
+  await press('New Task')
+  await bySearch.click()
+  await search.fill('pasaport')
+  await match.click()
+  await see(form.getByText('The one office that offers it:'))
+  await seeNo(form.getByText('Choose offices'))
+})
+
 // checklist: t1115
 test('offices are sorted by distance at a press of a button; the position stays on the device', async () => {
   const position = { coords: here } as GeolocationPosition

@@ -42,38 +42,38 @@ export function OfficesField({ offices, chosen, onChange, error }: Props) {
           : t('where.some', { number: chosen.length, count: offices.length })}
       </Text>
       <Hint mb="xs">{names.join(', ')}</Hint>
-      <Folded title={t('where.choose')} hasError={error !== undefined}>
-        {offices.length >= manyOffices && (
-          <TextInput
-            size="sm"
-            type="search"
-            label={t('where.search')}
-            value={sought}
-            onChange={(event) => setSought(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      {offices.length > 1 && (
+        <Folded title={t('where.choose')} hasError={error !== undefined}>
+          {offices.length >= manyOffices && (
+            <TextInput
+              size="sm"
+              type="search"
+              label={t('where.search')}
+              value={sought}
+              onChange={(event) => setSought(event.currentTarget.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          )}
+          {offices.some(({ position }) => position !== null) && <NearestButton from={from} onChange={setFrom} />}
+          {sought.trim() !== '' && meant.length > 0 && (
+            <Together
+              count={meant.length}
+              onOnly={() => onChange(inOrder(meant))}
+              onWithout={() => onChange(chosen.filter((id) => !meant.includes(id)))}
+            />
+          )}
+          <Announced>{matching.length === 0 && <Text>{t('where.none')}</Text>}</Announced>
+          <ManyChoiceList
+            legend={t('where.legend')}
+            choices={matching.map((office) => choiceOf(office, [kindWord(office, t), distanceTo(office, from)]))}
+            chosen={chosen}
+            max={taskOffices.max}
+            onChange={(wanted) => onChange(inOrder(wanted))}
+            error={error}
+            maxHeight={listPx}
           />
-        )}
-        {offices.length > 1 && offices.some(({ position }) => position !== null) && (
-          <NearestButton from={from} onChange={setFrom} />
-        )}
-        {sought.trim() !== '' && meant.length > 0 && (
-          <Together
-            count={meant.length}
-            onOnly={() => onChange(inOrder(meant))}
-            onWithout={() => onChange(chosen.filter((id) => !meant.includes(id)))}
-          />
-        )}
-        <Announced>{matching.length === 0 && <Text>{t('where.none')}</Text>}</Announced>
-        <ManyChoiceList
-          legend={t('where.legend')}
-          choices={matching.map((office) => choiceOf(office, [kindWord(office, t), distanceTo(office, from)]))}
-          chosen={chosen}
-          max={taskOffices.max}
-          onChange={(wanted) => onChange(inOrder(wanted))}
-          error={error}
-          maxHeight={listPx}
-        />
-      </Folded>
+        </Folded>
+      )}
     </div>
   )
 }
