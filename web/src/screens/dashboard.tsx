@@ -38,7 +38,10 @@ export function DashboardScreen() {
     stopped.auto_booking_enabled ? act('start', stopped) : start.mutate({ id: stopped.id })
   const isAlone = useIsAppointmentAlone(tasks.data)
   const need = useRef<HTMLDivElement>(null)
-  const appointments = <YourAppointments tasks={tasks.data} onStart={(of) => act('start', of)} />
+  // One that waits stands with its task, once that is known.
+  const appointments = (tasks.data !== undefined || hasNoTasks) && (
+    <YourAppointments tasks={tasks.data} onStart={(of) => act('start', of)} />
+  )
   // Placed when it is loaded: nothing moves under a finger.
   const [isAwaited, setAwaited] = useState<boolean | null>(null)
   if (isAwaited === null && tasks.data !== undefined) setAwaited(isPersonAwaited(tasks.data))

@@ -305,6 +305,22 @@ test('an appointment that waits stands once, with its task: the time that is lef
   await seeNo('You won’t hear from us once this page is closed')
 })
 
+// checklist: t4723
+test('an appointment that waits is shown once the tasks are known, and names service or task once', async () => {
+  const { booking } = taskStates.your_turn.task
+  if (!booking) throw new Error('The state has no booking')
+  allIsWell({ tasks: [{ ...taskStates.your_turn.task, id: 1, name: 'Passport' }] })
+  const old = appointment({ id: booking.id + 1, service_title: 'Passport', task: 1, task_name: 'Passport' })
+  has(appointment({ ...booking, task: 1, task_name: 'Passport' }), old)
+  const release = server.holds(taskRoutes.list)
+  await open('/dashboard')
+  await expect.poll(() => server.asked(bookingRoutes.list)).toBeGreaterThan(0)
+  await seeNo(mine)
+  release()
+  await seeMany(mine.getByRole('article'), 1)
+  expect(mine.element().textContent?.match(/Passport/g)).toHaveLength(1)
+})
+
 test('each appointment says what becomes of it, also one whose task was deleted', async () => {
   const deadline_at = after(3_600_000)
   const waiting = { state: 'waiting_for_confirmation', deadline_at, replaces_at: '2026-12-09T09:00:00.000Z' } as const

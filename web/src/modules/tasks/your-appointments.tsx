@@ -175,7 +175,8 @@ function Whose({ appointment }: { appointment: Appointment }) {
   const { first_name, last_name, service_title, task, task_name } = appointment
   return (
     <p className={classes.whose}>
-      <span>{`${service_title} · ${t('mine.for', { name: `${first_name} ${last_name}`.trim() })} · `}</span>
+      <span>{task_name === service_title ? '' : `${service_title} · `}</span>
+      <span>{`${t('mine.for', { name: `${first_name} ${last_name}`.trim() })} · `}</span>
       {task === null ? (
         <span>{t('mine.taskGone')}</span>
       ) : (
