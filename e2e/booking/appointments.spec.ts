@@ -83,7 +83,9 @@ async function bookAndConfirm(page: Page, product: ProductInProcess, { card, min
   await expect(mine).toBeHidden()
   await confirmByMail(page, product.mailbox, email)
   await product.passUntil(mine.getByText('Your appointment is confirmed'))
-  await expect(mine.getByText('Where exactly: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445')).toBeVisible()
+  await expect(
+    mine.getByText('Where exactly, says the office: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445'),
+  ).toBeVisible()
   await expect(task.getByText(/^Confirmed: /)).toBeVisible()
 }
 

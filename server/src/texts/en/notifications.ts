@@ -161,7 +161,7 @@ export const notificationLabels = {
   task: 'Task',
   service: 'Service',
   office: 'Office',
-  where: 'Where exactly',
+  where: 'Where exactly, says the office',
   how: 'How',
   info: 'The office says',
   also_free: 'Also free',

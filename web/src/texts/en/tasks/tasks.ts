@@ -89,7 +89,7 @@ export const tasks = {
     confirmedTitle: 'Your appointment is confirmed',
     number: 'Appointment number {{number}}',
     way: { phone: 'By phone', video: 'By video call' },
-    where: 'Where exactly:',
+    where: 'Where exactly, says the office:',
     bring: 'What to bring and to know, says the office',
     bringPage: 'The office’s page says what to bring.',
     map: 'Show it on a map',
