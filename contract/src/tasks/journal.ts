@@ -25,8 +25,8 @@ export const activityType = z.enum([
 ])
 export type ActivityType = z.infer<typeof activityType>
 
-/** Equal ones in a row are shown as one. */
-export const routineActivities: readonly ActivityType[] = ['check', 'altcha_solved', 'token_expired']
+/** Captchas come with checks: the recent activity leaves them out. */
+export const besideChecks: readonly string[] = ['altcha_solved', 'token_expired'] satisfies ActivityType[]
 
 const metadata = z.record(z.string(), z.unknown())
 

@@ -123,6 +123,18 @@ describe('the journal of a task', () => {
     expect(shown).toEqual(['check', 'started', 'check', 'started'])
   })
 
+  // checklist: t4725
+  test('recent activity leaves captchas out, whatever the checks beside them found', async ({ server, owner }) => {
+    const { id } = await startOne(server, owner)
+    const { id: targetId } = await targetOf(server, id)
+    const solved = { activityType: 'altcha_solved', code: 'altcha_solved', data: { ms: 5 } } as const
+    const failed = { activityType: 'check', code: 'check_failed', data: {} } as const
+    for (const line of [failed, solved, failed, solved])
+      await inTransaction(server.ctx, (tx) => writeTargetLine(tx, { targetId, level: 'info', ...line }))
+    const { body } = await server.call('GET', '/monitoring/overview/', { token: owner.token })
+    expect(body.recentActivities.map((one: Activity) => one.activity_type)).toEqual(['check', 'started'])
+  })
+
   test('recent activity has one entry for polls that found nothing, with their number, in both languages', async () => {
     const morning = new Date('2026-11-25T09:00:00Z')
     const clock = createTestClock({ now: () => morning })

@@ -5,15 +5,15 @@ import {
   type Activity,
   type ActivityType,
   activityType,
+  besideChecks,
   type Level,
   type LogEntry,
-  routineActivities,
 } from '@terminlotse/contract/tasks/journal'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { wordLine } from '../../texts/journal/lines.ts'
-import { besidePolls, emptyCode } from '../../texts/journal/repeats.ts'
+import { emptyCode } from '../../texts/journal/repeats.ts'
 import { texts } from '../../texts/texts.ts'
 import { publish } from '../live/live.ts'
 import type { Owner } from './editing/owner.ts'
@@ -160,15 +160,12 @@ interface Folded {
 /** The lines, newest first, with polls in a row that found nothing as one entry, and other routine in a row said once. */
 function foldLines(lines: JournalRow[]): Folded[] {
   const folded: Folded[] = []
-  for (const line of lines) {
+  for (const line of lines.filter(({ code }) => !besideChecks.includes(code))) {
     const newer = folded.at(-1)
     const isEmpty = line.code === emptyCode
     if (newer?.empty && isEmpty) addEmpty(newer.empty, { polls: 1, since: line.at })
-    else if (newer?.empty && besidePolls.includes(line.code)) continue
-    else if (isEmpty) {
-      if (newer && besidePolls.includes(newer.line.code)) folded.pop()
-      folded.push({ line, empty: { polls: 1, since: line.at } })
-    } else if (!isSameRoutine(line, newer?.line)) folded.push({ line, empty: null })
+    else if (isEmpty) folded.push({ line, empty: { polls: 1, since: line.at } })
+    else if (!isSameRoutine(line, newer?.line)) folded.push({ line, empty: null })
   }
   return folded
 }
@@ -179,6 +176,6 @@ function addEmpty(empty: EmptyPolls, { polls, since }: { polls: number; since: D
 }
 
 function isSameRoutine(one: JournalRow, newer: JournalRow | undefined): boolean {
-  if (!newer || !routineActivities.some((type) => type === one.activityType)) return false
+  if (!newer || one.activityType !== 'check') return false
   return one.code === newer.code && one.data.answer === newer.data.answer
 }

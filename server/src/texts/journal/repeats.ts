@@ -7,8 +7,6 @@ const ofRequests = ['altcha_solved', 'altcha_failed', 'token_expired', 'night_re
 
 /** The code of a poll that found nothing. */
 export const emptyCode = 'check_none'
-/** Captchas come with polls: between empty ones they are no news. */
-export const besidePolls = ['altcha_solved', 'token_expired']
 
 /** The key of the request that a line is about; null for lines about one target. */
 export function requestOf({ code, data }: StoredLine): string | null {

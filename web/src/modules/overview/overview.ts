@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboard } from '@terminlotse/contract/limits'
 import { figuresRoutes, type Overview } from '@terminlotse/contract/overview/figures'
-import { routineActivities } from '@terminlotse/contract/tasks/journal'
+import { besideChecks } from '@terminlotse/contract/tasks/journal'
 import { useAskEvery } from '../../api/ask-again.ts'
 import { call } from '../../api/client.ts'
 import { filled } from '../../api/filled.ts'
@@ -37,6 +37,7 @@ type RecentActivity = Overview['recentActivities'][number]
 
 /** The recent activities with one more: newest first, each once. It replaces routine with the same text. */
 export function withActivity(activities: RecentActivity[], added: RecentActivity): RecentActivity[] {
+  if (besideChecks.includes(added.activity_type)) return activities
   // A line of an office stands in the journal of each task that watches it.
   const others = activities.filter(({ id, task_id }) => id !== added.id || task_id !== added.task_id)
   const [newest, ...older] = others
@@ -47,6 +48,6 @@ export function withActivity(activities: RecentActivity[], added: RecentActivity
 }
 
 function isSameRoutine(one: RecentActivity, other: RecentActivity): boolean {
-  const isSame = one.activity_type === other.activity_type && one.metadata.answer === other.metadata.answer
-  return isSame && routineActivities.includes(one.activity_type)
+  const isCheck = one.activity_type === 'check' && other.activity_type === 'check'
+  return isCheck && one.metadata.answer === other.metadata.answer
 }

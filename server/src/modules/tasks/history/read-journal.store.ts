@@ -1,6 +1,7 @@
+import { besideChecks } from '@terminlotse/contract/tasks/journal'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { besidePolls, dataFor, emptyCode, once, requestOf } from '../../../texts/journal/repeats.ts'
+import { dataFor, emptyCode, once, requestOf } from '../../../texts/journal/repeats.ts'
 import { isBesideOthers, target_lines, task_lines, tasks, watches } from '../tasks.tables.ts'
 
 export interface JournalRow {
@@ -82,7 +83,7 @@ export async function countEmpty(
       where w.task_id = any(${sql.param(taskIds)}::int[])
         and l.id > w.first_line and l.id <= coalesce(w.last_line, 9223372036854775807)
         and l.id > ${after} and l.id < ${id} and l.at >= ${since} and l.activity_type is not null
-        and l.code <> all(${sql.param(besidePolls)}::text[])
+        and l.code <> all(${sql.param(besideChecks)}::text[])
     )
     select count(*) as polls, min(at) as since from mine
     where id > coalesce((select max(id) from mine where code <> ${emptyCode}), 0)`)

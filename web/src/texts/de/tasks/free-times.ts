@@ -3,7 +3,7 @@ import type { freeTimes as english } from '../../en/tasks/free-times.ts'
 
 export const freeTimes = {
   label: 'Gesehene freie Termine',
-  seen: 'Frei, gesehen {{ago}}',
+  seen: 'Frei, {{ago}} gesehen',
   more_one: '{{count}} weiteren Termin zeigen',
   more_other: '{{count}} weitere Termine zeigen',
   ours: 'Wir buchen diesen Termin gerade für Sie.',
