@@ -49,7 +49,7 @@ export async function readWarnings(ctx: Pick<Ctx, 'config' | 'db' | 'clock'>): P
     ...warningsOf(config, { version, isSuperuser: superuser, isWaitingCopy: copy !== null, botTrouble }),
     ...catalogues.map(({ code, name, at }) => ({ code: 'old_catalogue' as const, provider: code, name, at })),
     ...exports.map((trouble) => ({ code: 'export_trouble' as const, ...trouble })),
-    ...changed.map((service) => ({ code: 'changed_facts' as const, ...service })),
+    ...(changed.length > 0 ? [{ code: 'changed_facts', services: changed } as const] : []),
     ...wrong,
     ...(paths.length > 0 ? [{ code: 'open_files', paths } as const] : []),
   ]

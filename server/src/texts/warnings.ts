@@ -15,8 +15,8 @@ export type Warning =
   | { code: 'old_catalogue'; provider: string; name: string; at: Date | null }
   /** The last look for the city's texts about its services. `lastDay`: of those that are used; null: there are none. */
   | { code: 'export_trouble'; provider: string; name: string; why: ExportTrouble; at: Date; lastDay: string | null }
-  /** The city's text about a service has changed, so that many of our facts about it are to be renewed. */
-  | { code: 'changed_facts'; provider: string; number: number; service: string; facts: number }
+  /** The city's texts about these services, by its numbers, have changed: facts of ours about them are to be renewed. */
+  | { code: 'changed_facts'; services: { number: number; name: string }[] }
   /** In so many weeks nothing new came in the hours that a fact names, and so often outside of them. */
   | { code: 'wrong_hours'; provider: string; line: Record<Language, string>; count: number; weeks: number }
   /** Messages to the Telegram bot are not read. */

@@ -83,7 +83,15 @@ test.each(changes)('“%s” has become “%s”: our %s goes, theirs shows, and
   expect(now.kinds).toEqual(before.kinds.filter((one) => one !== kind))
   expect(now.changed_facts).toMatchObject([{ demands }])
   expect(`${now.description} ${now.requirements}`).toContain(to)
-  expect((await city.told()).filter((line) => line.includes(`(${service}) have changed.`))).toHaveLength(1)
+  expect((await city.told()).filter((line) => line.includes(`(${service})`))).toHaveLength(1)
+})
+
+// checklist: t4726
+test('staff read of all changed services in one warning, however many there are', () => {
+  const services = [1, 2, 3, 4, 5].map((number) => ({ number, name: `S${number}` }))
+  const said = (count: number) => texts.en.warning({ code: 'changed_facts', services: services.slice(0, count) })
+  expect(said(1)).toContain('The city’s texts about “S1” (1) have changed.')
+  expect(said(5)).toContain('The city’s texts about “S1” (1), “S2” (2), “S3” (3) and 2 more have changed.')
 })
 
 // checklist: t4411

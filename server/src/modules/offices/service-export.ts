@@ -67,32 +67,21 @@ export async function findExportTroubles(ctx: Pick<Ctx, 'config' | 'db'>) {
   return known.flatMap(({ why, at, ...rest }) => (why && at ? [{ why, at, ...rest }] : []))
 }
 
-interface ChangedService {
-  provider: string
-  /** The provider's own number and name of the service. */
-  number: number
-  service: string
-  /** How many facts of ours about it are to be renewed. */
-  facts: number
-}
-
-/** The services about which the provider says something else than when our facts were made. */
-export async function findChangedFacts(ctx: Pick<Ctx, 'config' | 'db'>): Promise<ChangedService[]> {
+/** The services, by the provider's own number and name, about which it says something else than when our facts were made. */
+export async function findChangedFacts(ctx: Pick<Ctx, 'config' | 'db'>): Promise<{ number: number; name: string }[]> {
   const offerings = await listOpenOfferings(ctx)
   const byProvider = Map.groupBy(offerings, ({ provider }) => provider.code)
   const found = await Promise.all(
     [...byProvider].map(async ([provider, all]) => {
       const factsAt = await readFactsOf(ctx, provider)
-      const services = [...Map.groupBy(all, ({ service }) => service.external_id)]
-      return services.map(([number, at]): ChangedService => {
-        const told = at.flatMap(({ office }) => factsAt({ service: number, offices: [office.external_id] }))
-        const changed = new Set(told.flatMap(({ id, state }) => (state === 'changed' ? id : [])))
-        return { provider, number, service: at[0]?.service.name ?? '', facts: changed.size }
-      })
+      const changed = all.filter(({ service, office }) =>
+        factsAt({ service: service.external_id, offices: [office.external_id] }).some(
+          ({ state }) => state === 'changed',
+        ),
+      )
+      return new Map(changed.map(({ service }) => [service.external_id, service.name]))
     }),
   )
-  return found
-    .flat()
-    .filter(({ facts }) => facts > 0)
-    .sort((one, other) => one.number - other.number)
+  const services = found.flatMap((names) => [...names].map(([number, name]) => ({ number, name })))
+  return services.sort((one, other) => one.number - other.number)
 }

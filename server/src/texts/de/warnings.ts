@@ -112,11 +112,13 @@ function oldTexts({ why, at, lastDay, provider, name }: Extract<Warning, { code:
   )
 }
 
-function changedFacts({ service, number, facts }: Extract<Warning, { code: 'changed_facts' }>): string {
+function changedFacts({ services }: Extract<Warning, { code: 'changed_facts' }>): string {
+  const named = services.slice(0, 3).map(({ number, name }) => `„${name}“ (${number})`)
+  const more = services.length - named.length
+  const rest = more === 0 ? '' : more === 1 ? ' und einer weiteren Leistung' : ` und ${more} weiteren Leistungen`
   return (
-    `Die Texte zu „${service}“ (${number}) sind geändert. Dort steht der Text der Behörde statt unserer ` +
-    `Sätze. ${facts === 1 ? 'Ein Fakt ist' : `${facts} Fakten sind`} zu erneuern; ` +
-    'eine neuere Version von Terminlotse hat das vielleicht schon getan.'
+    `Die Stadt hat ihre Texte zu ${named.join(', ')}${rest} geändert. ` +
+    'Dort steht der Text der Behörde statt unserer Sätze. Eine neuere Version von Terminlotse hat vielleicht neue.'
   )
 }
 

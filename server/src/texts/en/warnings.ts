@@ -114,11 +114,12 @@ function oldTexts({ why, at, lastDay, provider, name }: Extract<Warning, { code:
   )
 }
 
-function changedFacts({ service, number, facts }: Extract<Warning, { code: 'changed_facts' }>): string {
+function changedFacts({ services }: Extract<Warning, { code: 'changed_facts' }>): string {
+  const named = services.slice(0, 3).map(({ number, name }) => `“${name}” (${number})`)
+  const more = services.length - named.length
   return (
-    `The texts about “${service}” (${number}) have changed. People read the office’s own words instead of ` +
-    `ours there. ${facts === 1 ? 'A fact is' : `${facts} facts are`} to be renewed; ` +
-    'a newer version of Terminlotse may have done so.'
+    `The city’s texts about ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} have changed. People read ` +
+    'the office’s own words instead of ours there. A newer version of Terminlotse may have new sentences.'
   )
 }
 
