@@ -10,7 +10,7 @@ import { server } from '../support/server.ts'
 import { taskStates } from '../support/task-states.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
-const dialog = page.getByRole('dialog', { name: 'Book this one for you?' })
+const dialog = page.getByRole('dialog', { name: 'Book this appointment?' })
 const remarks = { required: true, label: 'Zusätzliche Bemerkungen', title: 'Remarks', hint: 'Which passport?' }
 const phone = { required: true, label: '', title: '', hint: '' }
 const label = 'Remarks (Zusätzliche Bemerkungen)'

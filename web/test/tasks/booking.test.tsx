@@ -10,7 +10,7 @@ import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
-const dialog = page.getByRole('dialog', { name: 'Book this one for you?' })
+const dialog = page.getByRole('dialog', { name: 'Book this appointment?' })
 const first: FreeTime = slot
 const second: FreeTime = { ...otherSlot, seen_at: after(-180_000) }
 const attempt = (state: Booking['state']) => booking({ id: 77, state, deadline_at: after(3_000_000) })

@@ -165,7 +165,7 @@ test('the name of the service is said once where the task has the same name', as
 
 test('a free time that is gone again says so and cannot be booked', async () => {
   await openTasks(watched({ found: { ...slot, gone_at: slot.seen_at } }))
-  await see(card.getByText('Gone again since 09:59'))
+  await see(card.getByText('Gone since 09:59'))
   await seeNo(card.getByRole('button', { name: 'Book this one for me' }))
 })
 

@@ -301,7 +301,7 @@ test('the pictures can be read in German, on the narrowest phone and with large 
   await see(
     card.getByText(
       'Gepasst hätte in den letzten 30 Tagen 1 Termin an 1 Tag. ' +
-        'Der früheste war Di 1. Dez., 10:00, Bürgerbüro Pasing. Wir sahen ihn am Fr 20. Nov. zum ersten Mal. ' +
+        'Der früheste war Di 1. Dez., 10:00, Bürgerbüro Pasing. Wir haben ihn am Fr 20. Nov. zum ersten Mal gesehen. ' +
         'Von 1 hätten Sie rechtzeitig erfahren.',
     ),
   )

@@ -55,7 +55,7 @@ export const states = {
   notNow: 'We watch and tell you. Nothing can be booked for this name and email now',
   tellsOnly:
     'We watch and only tell you: the office allows no further appointment for this email before you cancel yours',
-  emergencyDesk: 'We watch and only tell you: places for emergencies are booked by your tap alone',
+  emergencyDesk: 'We watch and tell you: emergency appointments are booked only when you tap',
   hasAppointment: (slot: string) => `We watch and book nothing: you already have ${slot}`,
   bookingRests: (until: string, because: string) => `We watch and tell you. Booking rests until ${until}: ${because}`,
 
@@ -96,7 +96,7 @@ export const states = {
     mail_limit: 'The office allows no further appointment for this email. We tell you what is free',
     office_unnamed: 'Only one of these offices is responsible for you. Choose it: then we can book',
     condition_unanswered: 'The city serves only some people here. Say whether you are one of them: then we can book',
-    emergency_desk: 'Places for emergencies are booked by your tap alone. We tell you what is free',
+    emergency_desk: 'Emergency appointments are booked only when you tap. We tell you what is free',
     reservation_gone: 'The office no longer has your reservation. Shall we book again?',
     appointment_gone: 'The office no longer has your appointment. Do you need another one?',
     cancelled_at_office: 'Your appointment was cancelled at the office. Do you need another one?',
@@ -141,7 +141,7 @@ export const states = {
     mail_limit: 'the office allows no further appointment for this email',
     office_unnamed: 'only one of the offices is responsible for you',
     condition_unanswered: 'the city serves only some people here',
-    emergency_desk: 'places for emergencies are booked by your tap alone',
+    emergency_desk: 'emergency appointments are booked only when you tap',
     reservation_gone: 'the office no longer has your reservation',
     appointment_gone: 'the office no longer has your appointment',
     cancelled_at_office: 'your appointment was cancelled at the office',

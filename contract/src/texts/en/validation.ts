@@ -81,7 +81,7 @@ export const validation = {
   consent_video:
     'I accept the terms and the privacy notice of the video service, which the office shows when one books there.',
   responsible_office_needed: 'Only one of these offices is responsible for you: please choose that one',
-  booked_by_tap: 'Places for emergencies are not booked automatically: we tell you, and you book with a tap',
+  booked_by_tap: 'Emergency appointments are not booked automatically: we tell you, and you book with a tap',
   notice_beyond_current: 'With this notice nothing is possible before the appointment you have',
   time_to_before_from: 'This time must be after the other one',
   time_from_beyond_current: 'From this time on nothing is possible before the appointment you have',

@@ -23,11 +23,10 @@ const buttons: Record<string, string> = {
     'Geben Sie mit „Aufgabe bearbeiten“ eine andere E-Mail-Adresse an. Oder sagen Sie einen Ihrer Termine ' +
     'bei der Behörde ab, und drücken Sie in der Aufgabe auf „Wieder buchen“.',
   too_much: 'Wählen Sie mit „Aufgabe bearbeiten“ weniger Leistungen oder eine kleinere Anzahl.',
-  details_missing: 'Tragen Sie sie mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.',
-  details_unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
-  office_unnamed:
-    'Wählen Sie die zuständige Behörde unter „Aufgabe bearbeiten“. Dann geht das Buchen von selbst weiter.',
-  condition_unanswered: 'Beantworten Sie die Frage unter „Aufgabe bearbeiten“. Dann geht das Buchen von selbst weiter.',
+  details_missing: 'Tragen Sie sie mit „Aufgabe bearbeiten“ nach. Dann buchen wir wieder automatisch.',
+  details_unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann buchen wir wieder automatisch.',
+  office_unnamed: 'Wählen Sie die zuständige Behörde unter „Aufgabe bearbeiten“. Dann buchen wir wieder automatisch.',
+  condition_unanswered: 'Beantworten Sie die Frage unter „Aufgabe bearbeiten“. Dann buchen wir wieder automatisch.',
   emergency_desk:
     'Wenn es ein Notfall ist, sehen Sie zuerst auf der Seite der Stadt nach, oder buchen Sie einen freien Termin in der ' +
     'Aufgabe.',
@@ -35,7 +34,7 @@ const buttons: Record<string, string> = {
   mail_limit: 'Buchen lässt sich ein solcher Termin erst, wenn Sie den anderen absagen.',
   two_open:
     'Öffnen Sie den Link in den E-Mails der Behörde, oder sagen Sie einen Termin ab, den Sie nicht brauchen. ' +
-    'Dann geht das Buchen von selbst weiter.',
+    'Dann buchen wir wieder automatisch.',
   account_unproven:
     'Öffnen Sie den Link, der die Adresse Ihres Kontos bestätigt. Er steht in unserer E-Mail; hat diese Seite keinen ' +
     'Mailserver, bekommen Sie ihn vom Betreiber. Dann beginnt das Buchen von selbst.',
@@ -48,8 +47,8 @@ const buttons: Record<string, string> = {
     const { it } = yours(fields)
     return {
       invalid: `Ändern Sie ${it} mit „Aufgabe bearbeiten“.`,
-      missing: `Tragen Sie ${it} mit „Aufgabe bearbeiten“ nach. Dann geht das Buchen von selbst weiter.`,
-      unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann geht das Buchen von selbst weiter.',
+      missing: `Tragen Sie ${it} mit „Aufgabe bearbeiten“ nach. Dann buchen wir wieder automatisch.`,
+      unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann buchen wir wieder automatisch.',
     }[fault]
   }),
   details_failed:

@@ -135,7 +135,7 @@ export function furtherOffices(offices: number): string {
 }
 
 export const withoutNames =
-  'Diese Nachricht nennt keine Namen: Behalten Sie diesen Empfänger in den Einstellungen unter „Zugang zu Ihrem Konto“.'
+  'Diese Nachricht nennt keine Namen, bis Sie in den Einstellungen unter „Zugang zu Ihrem Konto“ diesen Empfänger behalten.'
 export const atPractice = 'Dies ist ein Übungsamt zum Ausprobieren. Sie bekommen keinen echten Termin.'
 
 function whereToBook({ tasks, book, practice }: NotificationFacts['appointment_found']): string {

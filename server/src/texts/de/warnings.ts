@@ -124,9 +124,8 @@ function changedFacts({ services }: Extract<Warning, { code: 'changed_facts' }>)
 
 function wrongHours({ line, count, weeks }: Extract<Warning, { code: 'wrong_hours' }>): string {
   return (
-    `Dieser Fakt scheint falsch zu sein: „${line.de}“ In ${weeks} Wochen sahen wir in diesen Stunden nichts Neues, ` +
-    `und ${count}-mal neue Termine außerhalb. Bis in den Stunden wieder neue kommen, sind die Abfragen dort ` +
-    `gleichmäßig verteilt. ` +
+    `Dieser Fakt scheint falsch zu sein: „${line.de}“ In ${weeks} Wochen kamen in diesen Stunden keine neuen Termine, ` +
+    `außerhalb davon ${count}-mal. Bis in den Stunden wieder neue kommen, verteilen wir die Abfragen dort gleichmäßig. ` +
     'Bitte prüfen Sie den Text der Behörde.'
   )
 }

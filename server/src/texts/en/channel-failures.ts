@@ -13,7 +13,7 @@ export const channelFailures = {
     'It must be on the public internet.',
   port_refused: `Email can only be sent through ports ${mailPortsIn('en')}. Please choose one of them in the settings.`,
   too_slow: 'The server did not answer in time.',
-  unanswered: 'The message was handed over, but the server has not said whether it took it. It may have arrived.',
+  unanswered: 'The message was sent, but the server has not confirmed it. It may have arrived.',
   no_encryption: 'The mail server offers no encrypted connection, so the password was not sent.',
   certificate_refused: 'The certificate of the server is not valid.',
   sign_in_refused: 'The mail server does not accept this sender and password.',

@@ -183,7 +183,7 @@ export function furtherOffices(offices: number): string {
 
 /** A line of every message about the practice office. */
 export const withoutNames =
-  'This message names nobody: keep this place in the settings, under “Access to your account”.'
+  'This message names nobody until you keep this receiver in the settings, under “Access to your account”.'
 export const atPractice = 'This is a pretend office for trying things out. You get no real appointment.'
 
 function whereToBook({ tasks, book, practice }: DataOf<typeof ofFind>): string {

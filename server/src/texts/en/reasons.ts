@@ -32,7 +32,7 @@ export const reasons = {
   mail_limit: 'the office allows no further appointment for this email while another one stands there',
   office_unnamed: 'only one of the offices is responsible for you, and you have not chosen it',
   condition_unanswered: 'the city serves only some people here, and you have not said that you are one of them',
-  emergency_desk: 'places for emergencies are booked by your tap alone',
+  emergency_desk: 'emergency appointments are booked only when you tap',
   too_soon: 'it begins too soon',
   limit: 'the office allows no more appointments for this email',
   too_much: 'the office does not allow that much in one appointment',

@@ -127,7 +127,7 @@ export const refusals: Record<RefusalCode, string> = {
   condition_unanswered:
     'The city serves only some people here. Please read its condition in the task, tap the time there, and tick that the ' +
     'condition applies to you.',
-  emergency_desk: 'Places for emergencies are not booked automatically. Please book a free time in the task.',
+  emergency_desk: 'Emergency appointments are not booked automatically. Please book a free time in the task.',
   too_soon: 'The city takes no bookings here for a time that begins so soon.',
   booking_not_now: 'Nothing can be booked for this person at the moment. Please try again later.',
   booking_off: 'Booking is switched off at this office here. You can book at the city’s own page.',
@@ -152,7 +152,7 @@ export const refusals: Record<RefusalCode, string> = {
   channel_incomplete: 'The channel is not set up yet. {first}',
   channel_failed: 'The test message could not be sent: {reason}',
   channel_unanswered:
-    'The test message was handed over, but the receiver has not said whether it took it. Please look whether it came.',
+    'The test message was sent, but the receiver has not confirmed it. Please check whether it arrived.',
   test_missing:
     'This channel has had no test message since it was last changed. Please send one, then type its digits.',
   digits_wrong: 'These are not the digits of the newest test message. Tries left: {left}.',

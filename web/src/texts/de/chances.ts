@@ -30,7 +30,7 @@ export const texts = {
       days_other: '{{count}} Tagen',
       span_one: 'in den letzten 24 Stunden',
       span_other: 'in den letzten {{count}} Tagen',
-      earliest: 'Der früheste war {{time}}, {{office}}. Wir sahen ihn am {{seen}} zum ersten Mal.',
+      earliest: 'Der früheste war {{time}}, {{office}}. Wir haben ihn am {{seen}} zum ersten Mal gesehen.',
       inTime_zero: 'Wir können nicht sagen, dass Sie rechtzeitig davon erfahren hätten.',
       inTime_one: 'Von {{count}} hätten Sie rechtzeitig erfahren.',
       inTime_other: 'Von {{count}} hätten Sie rechtzeitig erfahren.',

@@ -136,8 +136,8 @@ export const forms = {
     submit: 'Aufgabe speichern',
     busy: 'Wird gespeichert...',
     missing: {
-      first_name: 'Vorname und Nachname werden gebraucht',
-      last_name: 'Vorname und Nachname werden gebraucht',
+      first_name: 'Bitte geben Sie Vor- und Nachnamen an',
+      last_name: 'Bitte geben Sie Vor- und Nachnamen an',
       email_for_booking: 'Die E-Mail für die Buchung wird gebraucht',
     },
     targetMissing: 'Bitte wählen Sie Anbieter, Behörde und Leistung oder geben Sie die alten Kennungen an',

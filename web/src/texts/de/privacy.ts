@@ -20,7 +20,7 @@ const privacy = {
     title: 'Was gespeichert ist',
     account:
       'Ihr Name, Ihre E-Mail-Adresse, Ihre Sprache, und Ihr Passwort in einer Form, die niemand zurückrechnen kann. ' +
-      'Von Passkeys der Name, den Sie vergeben haben, wann sie benutzt wurden, und die öffentliche Hälfte des Schlüssels.',
+      'Zu Passkeys der Name, den Sie vergeben haben, wann sie benutzt wurden, und die öffentliche Hälfte des Schlüssels.',
     tasks: 'Was Sie beobachten, was nichts für Sie ist, was gefunden wurde, und was mit Ihren Aufgaben geschehen ist.',
     booking:
       'Wenn Sie uns buchen lassen: Name, E-Mail-Adresse, Telefon und Angaben, die Sie für die Behörde ' +

@@ -5,7 +5,7 @@ export const phone = {
   title: 'Your phone',
   open: 'Set up your phone',
   intro: 'Choose how messages reach you. You can skip this, come back at any time, and use several.',
-  ways: 'Ways to your phone',
+  ways: 'How messages reach your phone',
   ready: '{{name}}: confirmed',
   back: 'Another way',
   later: 'Later',

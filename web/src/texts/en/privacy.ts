@@ -16,17 +16,17 @@ const privacy = {
   stored: {
     title: 'What is stored',
     account:
-      'Your name, your email, your language, and your password in a form that nobody can turn back. ' +
+      'Your name, your email, your language, and your password in a form that cannot be reversed. ' +
       'For passkeys: the name you gave them, when they were used, and the public half of the key.',
     tasks: 'What you watch, what is not for you, what was found, and what happened to your tasks.',
     booking:
       'If you let us book: the name, email, phone number and details that you enter for the office, and the appointment. ' +
       'If the office asks for your consent: when you gave it, and its words.',
     feed:
-      'If you create an address for your calendar: that you have one, in a form that nobody can turn back. ' +
+      'If you create an address for your calendar: that you have one, in a form that cannot be reversed. ' +
       'Anyone who knows the address can read your appointments, until you replace it or turn it off in the settings.',
     keys:
-      'If you create API keys or a page to share: that you have them, in a form that nobody can turn back, when a ' +
+      'If you create API keys or a page to share: that you have them, in a form that cannot be reversed, when a ' +
       'key was last used, and how often a page was opened. Nothing is stored about people who open it.',
     channels:
       'Where we may reach you. Passwords and keys of your channels are stored encrypted and never shown again. ' +
@@ -34,7 +34,7 @@ const privacy = {
     others:
       'If you ask other people to receive your messages: their email address or their chat, so that messages reach them. ' +
       'They read your email address. Their address is deleted when they decline or leave, when you remove them, and if ' +
-      'they do not accept in time. A form of it that nobody can turn back stays, so that you do not ask them again.',
+      'they do not accept in time. A form of it that cannot be reversed stays, so that you do not ask them again.',
     signIn:
       'When you signed in, with which browser, and a fingerprint of your internet address, not the address ' +
       'itself. The fingerprint lets us slow down strangers who guess passwords.',

@@ -69,7 +69,7 @@ export const staff = {
     provePromised: 'The account then becomes: {{role}}.',
     role: 'Change the role?',
     roleText:
-      'Staff see all accounts and can block them. Superusers also give roles and delete accounts. ' +
+      'Staff see all accounts and can block them. Superusers also assign roles and delete accounts. ' +
       'The role takes effect at once.',
     roleLabel: 'Role',
     delete: 'Delete this account?',

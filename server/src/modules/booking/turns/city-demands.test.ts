@@ -193,7 +193,7 @@ describe('a desk for emergencies', () => {
       why: 'tells_only',
       reason: 'emergency_desk',
       message:
-        'We only tell you about free appointments: places for emergencies are booked by your tap alone. ' +
+        'We only tell you about free appointments: emergency appointments are booked only when you tap. ' +
         'If it is an emergency, look at the city’s own page first, or book a free time in the task.',
     })
     const [message] = (await engine.deliveriesOf(old.taskId)).filter(({ notice }) => notice === 'appointment_found')

@@ -160,7 +160,7 @@ describe('the test button', () => {
     receivers.pushbullet.failNext({ status: 504 })
     const answer = await sendTest('pushbullet')
     expect(answer).toMatchObject({ status: 400, body: { code: 'channel_unanswered' } })
-    expect(answer.body.detail).toContain('Please look whether it came')
+    expect(answer.body.detail).toContain('Please check whether it arrived')
     const [delivery] = await server.ctx.db.select().from(deliveries)
     expect(delivery).toMatchObject({ state: 'unknown', last_error: 'unanswered' })
   })

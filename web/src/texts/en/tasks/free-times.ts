@@ -7,7 +7,7 @@ export const freeTimes = {
   ours: 'We are booking this one for you.',
   elsewhere:
     'We are booking this one for someone else: with automatic booking, whoever has waited longest comes first.',
-  gone: 'Gone again since {{time}}',
+  gone: 'Gone since {{time}}',
   open: 'Open on the city’s page',
   openOf: 'Open on the city’s page: {{time}}',
   openPractice: 'Open on the practice office’s page',
@@ -17,7 +17,7 @@ export const freeTimes = {
     action: 'Book this one for me',
     actionOf: 'Book this one for me: {{time}}',
     short: 'Book',
-    title: 'Book this one for you?',
+    title: 'Book this appointment?',
     time: 'Time',
     after: 'The office then sends an email to this address. Open the link in it, and the appointment is yours.',
     confirm: 'Book it now',
