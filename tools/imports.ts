@@ -9,7 +9,6 @@ export function namesImportedBy(source: string): string[] {
   return [...source.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 }
 
-/** Whether a file, or one that it imports by a path, directly or through others, holds this text. */
 export function createReach(text: string): (file: string) => boolean {
   const read = new Map<string, { holds: boolean; paths: string[] }>()
   function readOnce(file: string) {

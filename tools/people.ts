@@ -12,7 +12,6 @@ export interface Target {
 const password = 'a calm harbour'
 const patienceMs = 90_000
 
-/** The entries of the browser's local storage of a signed-in person. */
 export function storedSession({ access, refresh, user }: Session): Record<string, string> {
   return { access_token: access, refresh_token: refresh, user: JSON.stringify(user) }
 }
@@ -38,7 +37,6 @@ export async function register(web: string, first: string, last: string): Promis
   return speakFor(web, null)<Session>('POST', '/auth/register/', form)
 }
 
-/** Gives the practice office an order (see practice-office/src/director/director-routes.ts). */
 export async function direct(office: string, order: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' }
   const sent = { method: 'POST', headers, body: JSON.stringify(body) }

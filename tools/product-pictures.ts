@@ -86,7 +86,6 @@ async function take(session: Session, path: string, viewport: typeof phone, file
   return picture
 }
 
-/** Two phones beside each other. */
 async function drawForReadme(browser: Browser, pictures: Buffer[]): Promise<void> {
   const frame = `height:${phone.height}px;overflow:hidden;border:1px solid #d9e3e4;border-radius:20px`
   const phones = pictures.map((picture) => {

@@ -16,7 +16,6 @@ async function testExternal(): Promise<number> {
   return tellResults([{ file: 'test:external', title: 'the run', state: 'failed', message: why }])
 }
 
-/** The tests of the foundation, and those of a store, of tables or of jobs that lie beside them. */
 function testsOfSql(): string[] {
   const triesStatements = (file: string) => namesImportedBy(readFileSync(file, 'utf8')).some(isBeside)
   const isBeside = (name: string) => /^\.\/[^/]+\.(store|tables|jobs)\.ts$/.test(name)

@@ -82,7 +82,6 @@ async function bookTimes(times: number): Promise<{ own: number[]; office: number
   return { own, office }
 }
 
-/** Notes the moments of the calendar's and of preconfirm's answer, and the office's own time in between. */
 function timedClient(client: MunichClient): MunichClient {
   const counted =
     <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>

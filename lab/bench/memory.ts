@@ -91,7 +91,6 @@ async function tellProduct(rest: Parts, half: Parts[], empty: number): Promise<v
   })
 }
 
-/** A web process and a worker on a database of their own, and the highest value of the worker while it asks. */
 async function measureRoles(folder: string, ports: Record<string, string>, at: string): Promise<void> {
   const practicePort = Number(ports.PRACTICE_PORT)
   const office = openOffice({ host: '127.0.0.1', port: practicePort, token: null }, join(folder, 'office'))
@@ -138,7 +137,6 @@ async function measureRoles(folder: string, ports: Record<string, string>, at: s
   }
 }
 
-/** Starts a program of the build by a copy of Node of this name. */
 function run(folder: string, name: string, words: string[], env: Record<string, string>): ChildProcess {
   const [program = '', ...more] = words
   const path = join(folder, 'product/programs', program)
@@ -161,7 +159,6 @@ function pidOf({ pid, exitCode }: ChildProcess): number {
   return pid
 }
 
-/** The samples of the second half of this time. */
 async function sample<T>(forMinutes: number, measure: () => T): Promise<T[]> {
   await wait(forMinutes * 30_000)
   const samples: T[] = []

@@ -106,7 +106,6 @@ async function eachSlot(act: (officeId: number, at: string, serviceId: number) =
   for (const { officeId, serviceId } of watched) for (const at of freeAt) await act(officeId, at, serviceId)
 }
 
-/** Adds this many tasks that watch the target, each kind by its share. */
 async function watchToo(people: number, target: (typeof watched)[number]): Promise<void> {
   let [share, before] = [0, 0]
   for (const kind of kinds) {
@@ -117,7 +116,6 @@ async function watchToo(people: number, target: (typeof watched)[number]): Promi
   }
 }
 
-/** Processor time of this process and of the database, written rows and requests of a round. */
 async function measure({ ctx, poll, makeDue }: Rig, tasks: number) {
   const cpu: number[] = []
   let databaseBefore = 0
@@ -150,7 +148,6 @@ async function readDatabaseMs(ctx: Rig['ctx']): Promise<number> {
   return ticks.reduce((sum, own) => sum + own, 0) * 10
 }
 
-/** Inserted, changed and deleted rows of the product's own tables so far. */
 async function countWrites(ctx: Rig['ctx']): Promise<number> {
   // Connections report to the statistics rarely unless they are asked to.
   await ctx.db.execute(sql`select pg_stat_force_next_flush()`)

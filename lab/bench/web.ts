@@ -119,7 +119,6 @@ async function fillDashboard(web: string): Promise<Record<string, string>> {
   return storedSession(session)
 }
 
-/** Opens an address for the first time, in a new browser that stores nothing else. */
 async function visit(browser: Browser, url: string, slowed: number, kept: Record<string, string>): Promise<Visit> {
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({

@@ -26,7 +26,6 @@ export interface OurLine {
   is_messaged: boolean
 }
 
-/** Compares the office's record, our database and the messages that the receiver got. */
 export async function audit(db: pg.Client, office: PracticeOffice, requests: Push[]) {
   const read = async <Row extends object>(query: string) => (await db.query<Row>(query)).rows
   const bookings = await readOurs(db)
@@ -138,7 +137,6 @@ const stages: Record<string, number> = {
   booking_cancelled: 2,
 }
 
-/** Messages that tell an older state of a booking after a newer one. */
 function findOutOfOrder(deliveries: OurDelivery[], requests: Push[]): string[] {
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
   const last = new Map<number, string>()

@@ -24,7 +24,6 @@ export async function readOurs(db: pg.Client): Promise<OurBooking[]> {
   return (await db.query<OurBooking>('select email, state, process_id::int from bookings')).rows
 }
 
-/** Appointments at the office, by number and state, that our record lacks or shows differently. */
 export function findUnknown(at: PracticeOffice, ours: OurBooking[]): Map<string, string> {
   const unknown = new Map<string, string>()
   for (const { processId, email, status, goneAt } of at.director.appointments()) {

@@ -83,7 +83,6 @@ async function useUp(client: pg.Client): Promise<void> {
   if (isThere) throw new Error('The database went on although there was no room for its log.')
 }
 
-/** Checks that the process itself lives on and names the problem. */
 async function askHealth(web: string): Promise<string[]> {
   const expected = { '/api/health/live': 200, '/api/health/ready': 503, '/api/health': 503 }
   const wrong: string[] = []
@@ -94,7 +93,6 @@ async function askHealth(web: string): Promise<string[]> {
   return wrong
 }
 
-/** The process id of the database. */
 function serverOf(dataDir: string): number | undefined {
   return readPostmaster(join(dataDir, 'postgres-18'))?.pid
 }

@@ -88,7 +88,6 @@ export async function openScene(layout: Layout, dataDir: string, env: Record<str
 function createKeeper(program: string) {
   let endedAlone = 0
 
-  /** With a part, starts it again. */
   function start(env: NodeJS.ProcessEnv, again: Partial<Part> = {}): Part {
     // With a channel: the child ends when this process does, for whatever reason.
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

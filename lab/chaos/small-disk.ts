@@ -29,7 +29,6 @@ export function mountSmallDisk(megabytes: number) {
       }
     },
     free: () => rmSync(filler, { force: true }),
-    /** Removes the disk and its files. */
     remove(): void {
       spawnSync('umount', ['--lazy', folder])
       rmdirSync(folder)

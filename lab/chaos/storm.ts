@@ -36,7 +36,6 @@ async function setStage(layout: Layout, seed: number, under: string) {
   return { random, dataDir, office, receiver, scene, crowd: createCrowd(scene.webs, office, random) }
 }
 
-/** Plays the story in the middle of a storm, waits until everything has settled, and audits. */
 export async function playStorm(
   { layout, seed, under = tmpdir() }: { layout: Layout; seed: number; under?: string },
   story: (stage: Stage) => Promise<void>,

@@ -21,7 +21,6 @@ export function readCases(): Case[] {
   })
 }
 
-/** Each step is one line. */
 export function keepCase({ name, broke, world: { steps, ...about } }: Case): void {
   const lines = steps.map((step) => `      ${JSON.stringify(step)}`).join(',\n')
   const head = JSON.stringify(about).slice(1, -1)

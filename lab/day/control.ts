@@ -9,7 +9,6 @@ import { places, type Step, type World } from './steps.ts'
 /** One scene of so many. */
 export const controlledOf = 20
 const isFault = ({ what, person }: Step): boolean => person === null && what !== 'open' && what !== 'take'
-/** A failure of one appointment meets the first at any place. */
 const isAlone = ({ what, data }: Step): boolean => what === failingCalls.name && data.place !== null && !data.isOfOne
 
 /** For a scene in which no service fails alone. */
@@ -25,7 +24,6 @@ const lasting = (step: Step): Step[] =>
   step.what === 'take' ? [] : [step.what === 'open' ? { ...step, data: { ...step.data, lifeMs: dayMs } } : step]
 const dayMs = 24 * 3_600_000
 
-/** The differences at places that no failure concerned, in words. */
 export async function compareWithControl(base: Base, world: World): Promise<string[]> {
   const added = world.steps.filter(({ what }) => what === addTask.name)
   const drawn = world.steps.filter(isAlone)

@@ -33,7 +33,6 @@ export function tellShort(entries: readonly Entry[], law: string, mostLines = 40
   return tell(entries.filter(isTold))
 }
 
-/** The people and the services that a law names, and those that these lead to. */
 export function concernedBy(entries: readonly Entry[], law: string) {
   const codes = new Set(codesIn(law))
   const names = new Set(law.split(/\W+/).filter(isName))

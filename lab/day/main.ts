@@ -14,7 +14,6 @@ import { shrink } from './shrink.ts'
 import type { World } from './steps.ts'
 import { drawWorld, type Length, lengths } from './world.ts'
 
-/** Returns the number of scenes in which a law broke. */
 export async function runDays(words: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...words],

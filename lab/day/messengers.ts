@@ -20,7 +20,6 @@ export const kindsOf = (person: number): Kind[] => {
 /** Where a message can be changed after it was sent. */
 export const withdraws = (kind: Kind): boolean => kind === 'telegram' || kind === 'push'
 
-/** One appearance of a message on a receiver's screen. */
 export interface Shown {
   at: number
   title: string
@@ -50,7 +49,6 @@ interface WebhookData {
 
 type About = Pick<Message, 'kind' | 'person' | 'id'> & Partial<Message>
 
-/** A webhook about free times. */
 export const isFindIn = (data: WebhookData | null): data is WebhookData => data?.type === 'appointment_found'
 
 interface TelegramBody {
@@ -115,12 +113,10 @@ export class Messengers {
     return this
   }
 
-  /** The address of its mail server. */
   get smtpUrl(): string {
     return this.smtp?.url ?? ''
   }
 
-  /** The settings of a person's receivers that are set by fields. */
   fieldsOf(person: number): object {
     const kinds = kindsOf(person)
     return {
@@ -131,7 +127,6 @@ export class Messengers {
     }
   }
 
-  /** A new browser of a person. */
   subscribe(person: number) {
     const ecdh = createECDH('prime256v1')
     const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16) }

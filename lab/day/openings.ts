@@ -53,7 +53,6 @@ function atEdge(
   })
 }
 
-/** The earliest time that a task with two offices wants, at one of them and a look later at the other. */
 function atBoth(drawing: Drawing, task: Step): Step[] {
   const slot = Math.min(...wantedBy(drawing, task))
   if (!task.data.isBoth || !Number.isFinite(slot)) return []
@@ -62,7 +61,6 @@ function atBoth(drawing: Drawing, task: Step): Step[] {
   return [open(at, { place: first, ...about }), open(at + 6 * minuteMs, { place: 1 - first, ...about })]
 }
 
-/** Those of people who change nothing, where there are such. */
 function calmFirst({ calm, tasks }: Drawing, isMeant: (task: Step) => boolean): Step[] {
   const meant = tasks.filter((task) => isMeant(task) && task.data.count === 1)
   const ofCalm = meant.filter(({ person }) => calm.includes(person ?? -1))

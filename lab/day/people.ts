@@ -15,7 +15,6 @@ export interface ApiAnswer {
   code?: string
 }
 
-/** The parts of a stage that people need. */
 interface Scene {
   installation: Installation
   messengers: Messengers
@@ -49,7 +48,6 @@ export const nameOf = (person: number): string => ['Ana', 'Bo', 'Cem', 'Dora', '
 
 export const emailOf = (person: number): string => `${nameOf(person).toLowerCase()}@example.org`
 
-/** The district of a person's home. */
 export const districtOf = (person: number): number => (person % 2 === 0 ? 22 : 5)
 
 export const detailsOf = (person: number) => ({
@@ -85,7 +83,6 @@ export async function callAs(stage: Scene, person: number, call: Call): Promise<
   return { status, body: body as never }
 }
 
-/** Gives a person an account, and each of their receivers. */
 export async function settle(stage: Scene, n: number): Promise<void> {
   const { web } = stage.installation
   const person = await makePerson(web, { first_name: nameOf(n), last_name: 'Muster', email: emailOf(n) })
@@ -98,7 +95,6 @@ export async function settle(stage: Scene, n: number): Promise<void> {
   await writeFirst(web, person.id, 'telegram', { is_on: true, telegram_chat: String(chatOf(n)) })
 }
 
-/** Gives a person a webhook. */
 export const setHook = (stage: Scene, person: number) =>
   changeSettings(stage, person, {
     enable_webhook: true,

@@ -4,7 +4,6 @@ import type { AppointmentRecord } from '../../practice-office/src/storage/state.
 import type { Trip } from './road.ts'
 import type { Stage } from './stage.ts'
 
-/** The history of an appointment so far. */
 export interface Known {
   status: AppointmentRecord['status']
   /** The status before the last change. */
@@ -36,7 +35,6 @@ export interface Stored {
 const unknown = { was: null, wasConfirmed: false, namedAt: null, movedAt: null, isJudged: false }
 const known = new WeakMap<Stage, Map<number, Known>>()
 
-/** The office's records, each with what it was before. */
 export function officeRecords(stage: Stage): { record: Readonly<AppointmentRecord>; one: Known }[] {
   const all = known.get(stage) ?? new Map<number, Known>()
   known.set(stage, all)
@@ -54,7 +52,6 @@ export function officeRecords(stage: Stage): { record: Readonly<AppointmentRecor
   })
 }
 
-/** The office's records, each with the task that it was made for. */
 export async function holdsOf(stage: Stage) {
   const records = officeRecords(stage)
   const rows = records.length === 0 ? [] : await storedBookings(stage)
@@ -90,13 +87,11 @@ async function readBookings({ installation: { web } }: Stage): Promise<Stored[]>
 export const isLive = ({ goneAt, status }: Pick<AppointmentRecord, 'goneAt' | 'status'>): boolean =>
   goneAt === null && status !== 'deleted'
 
-/** The number of the appointment that a call is about. */
 export function processOf({ query, asked }: Trip): number | null {
   const about = Number(query.get('processId') ?? asked.processId)
   return Number.isNaN(about) ? null : about
 }
 
-/** The office's answer to all requests. */
 const isOfAll = (name: string): boolean => /429|unavailable/.test(name)
 
 /** Faults that let the product doubt the whole office: of everything, or two at a time. */
@@ -132,7 +127,6 @@ export function isRefused(stage: Stage): boolean {
   })
 }
 
-/** The services that a call is about. */
 function servicesOf({ office }: Stage, trip: Trip): string[] {
   const process = processOf(trip)
   const record = process === null ? undefined : office.director.appointments().find((one) => one.processId === process)
@@ -148,7 +142,6 @@ function isAnother(stage: Stage, one: Trip, other: Trip): boolean {
   )
 }
 
-/** A fault touched a call about this appointment within this time. */
 export function isSpoilt({ road: { trips }, now }: Stage, withinMs: number, processId: number): boolean {
   for (let n = trips.length - 1; n >= 0; n -= 1) {
     const trip = trips[n]

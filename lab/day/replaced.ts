@@ -42,7 +42,6 @@ class Timer {
   [Symbol.toPrimitive] = (): number => 0
 }
 
-/** Replaces timers, clocks and random numbers of the process until the returned function is called. */
 export function replace(means: Means): () => void {
   const undo = [
     replaceTimers(means),
@@ -153,7 +152,6 @@ function replaceRandom(random: Random, isEven: boolean): () => void {
   }
 }
 
-/** Counts requests. */
 function countRequests({ count, open }: Means): () => void {
   const begin = ({ request }: { request: { path?: string } }): void => {
     if (open.has(request)) return

@@ -117,7 +117,6 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
   }
 }
 
-/** The processes that use the road. */
 function createCallers() {
   const dead = new Set<string>()
   const connections = new Map<Socket, string>()

@@ -11,7 +11,6 @@ import { places, type Step, type World } from './steps.ts'
 const shortLines = 20
 const isShort = ({ diary }: Played): boolean => diary.split('\n').length <= shortLines
 
-/** The smallest world that was found within so many plays, how it was played, and the number of plays. */
 export async function shrink(base: Base, world: World, first: Played, most = 60) {
   let best = { world: upTo(world, first), played: first }
   let left = most

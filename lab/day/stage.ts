@@ -51,7 +51,6 @@ export interface StageTask extends Form {
   past: (Form & { until: number })[]
 }
 
-/** A slot that somebody opened at the office, until it is taken or its life is over. */
 export interface Opening {
   place: number
   slot: number
@@ -211,7 +210,6 @@ export class Stage {
     return own ? this.offerings.findIndex((one) => one?.office.id === own.office) : place
   }
 
-  /** The name by which messages call the office of a place. */
   nameOfOffice = (place: number): string => this.offerings[place]?.office.name ?? ''
 
   placeBody(chosen: number[]): object {

@@ -14,7 +14,6 @@ export interface Means {
   open: Map<object, string>
   /** The process that asks; undefined: none in virtual time. */
   lifeOf(): Life | undefined
-  /** Does something that no process does. */
   outside(work: () => void): void
   statements: Statements
   sleep(ms: number): Promise<void>
@@ -40,13 +39,11 @@ export class Statements {
     this.ambushes.push(ambush)
   }
 
-  /** Nothing more happens to statements. */
   calm(): void {
     this.slow.untilMs = 0
     this.ambushes = []
   }
 
-  /** The ambush that this statement meets. */
   next(life: Life): Ambush | undefined {
     for (const one of this.ambushes) if (one.life === null || one.life === life) one.after -= 1
     const met = this.ambushes.find(({ after }) => after < 0)

@@ -45,7 +45,6 @@ export const places = [
 /** The demands of the city's texts (catalogues/practice.texts.json): a letter, and the office of the home's district. */
 export const demanding = { yes: 1063519, home: 10323113 }
 
-/** The office that the city's text names for a home in this district. */
 export const responsibleFor = (district: number): number => ([21, 22, 23].includes(district) ? 10351883 : 102365)
 
 export interface Drawing {

@@ -106,7 +106,6 @@ export class Time {
     this.moment = Math.max(this.moment, endMs)
   }
 
-  /** Replaces timers, clocks and random numbers until the returned function is called. */
   replace({ isLeased, isEven = false }: { isLeased: boolean; isEven?: boolean }): () => void {
     const lifeOf = () => this.inside.getStore()
     const plan = (ms: number, happen: () => void): Event => {

@@ -39,7 +39,6 @@ export function against(wish: Wish, slot: number, now: number): (keyof Wish)[] {
 
 const lastOf = new WeakMap<Wish, number>()
 
-/** No quarter of an hour is left that it could want. */
 export function isOver(wish: Wish, now: number): boolean {
   const last = lastOf.get(wish) ?? lastWanted(wish)
   lastOf.set(wish, last)

@@ -25,7 +25,6 @@ export interface Shared {
   solver: CaptchaSolver
   waker: Waker
   isLeased: boolean
-  /** Ends the connections of a process to the office. */
   cutRoad(name: string): void
   contextOf(db: Ctx['db'], life: Life): Ctx
   listJobs(ctx: Ctx): JobDefinition[]

@@ -51,7 +51,6 @@ export interface EngineParts<R extends Reached> {
 
 const log = createLog('silent', [])
 
-/** Opens a pool of so many connections, and the job engine beside it. */
 export async function openConnections(
   connectionString: string,
   connections: number,

@@ -25,7 +25,6 @@ export function copyPostgres(folder: string): string {
   return join(copy, 'bin')
 }
 
-/** The memory of a process and of all processes that it started, by their function. */
 export function measureParts(pid: number): Parts {
   const listed = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).matchAll(
     /^ *(\d+) +(\d+) (.*)$/gm,

@@ -122,7 +122,6 @@ function replace(place: string, draft: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Removes the remains of builds that were killed. */
 function removeLeftovers(dist: string): void {
   for (const name of globSync('new-*', { cwd: dist })) {
     const path = join(dist, name)
@@ -130,7 +129,6 @@ function removeLeftovers(dist: string): void {
   }
 }
 
-/** Removes builds of other sources that no living process has asked for. */
 function removeOld(dist: string, current: string): void {
   for (const name of globSync('[0-9a-f]*', { cwd: dist })) {
     if (name.length !== current.length || name === current || isInUse(join(dist, name))) continue

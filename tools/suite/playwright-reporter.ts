@@ -11,7 +11,6 @@ export default class PlaywrightReporter implements Reporter {
     this.#suite = suite
   }
 
-  /** Prints the page of a failure. */
   onTestEnd(_test: TestCase, { attachments }: TestResult): void {
     const page = attachments.find(({ name }) => name === 'error-context')?.path
     if (page !== undefined) console.log(readFileSync(page, 'utf8'))

@@ -18,7 +18,6 @@ export interface Result {
 /** Reporters of the runners write each result as a line of JSON into the file that this variable names. */
 export const resultsFile = 'RESULTS_FILE'
 
-/** The name of a file in results. */
 export const fileOf = (path: string): string => relative('', path)
 
 /** Does nothing for a run without a results file. */

@@ -8,13 +8,11 @@ import { type Result, readResults, resultsFile } from './results.ts'
 /** The configuration of all journeys. */
 export const allJourneys = 'e2e/playwright.config.ts'
 
-/** Runs vitest with these arguments. */
 export function runVitest(args: string[], env: Record<string, string> = {}): Promise<Result[]> {
   const own = ['vitest-reporter', 'hanging'].map((name) => `--reporter=./tools/suite/${name}.ts`)
   return runOnce('vitest', ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', ...own, ...args], env)
 }
 
-/** Runs the journeys of this configuration, or those of some files. */
 export function runPlaywright(
   config: string,
   files: string[] = [],

@@ -18,7 +18,6 @@ const screenCommands = {
     files += 1
     if (folder) await writeFile(join(folder, `states-${process.pid}-${files}.json`), JSON.stringify(texts))
   },
-  /** Whether one of these CSS classes was on no screen yet that was looked at. */
   isNewLook: (_: unknown, classes: string[]): boolean => classes.some((name) => !known.has(name)),
   noteLook: (_: unknown, classes: string[]): void => {
     for (const name of classes) known.add(name)

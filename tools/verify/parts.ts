@@ -64,7 +64,6 @@ export function listParts(seed: number): Part[] {
   ]
 }
 
-/** The test files that draw at random, or do more at night. */
 function randomTests(): string[] {
   const files = globSync('{contract,munich-client,practice-office,server,web,lab}/**/*.test.ts', {
     exclude: ['**/node_modules/**'],

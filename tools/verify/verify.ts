@@ -27,7 +27,6 @@ async function playAll(wanted: Part[]): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-/** Plays a part, shows and records its outcome. */
 async function play({ name: part, command: [program, ...args], env, isUnderLoad = false }: Part): Promise<boolean> {
   console.log(`\n== ${part}, seed ${seed}`)
   const since = performance.now()

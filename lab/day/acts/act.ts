@@ -4,7 +4,6 @@ import type { Drawing, Step } from '../steps.ts'
 /** Something that a person does. `play` gets the data that `draw` made, and returns the words for the diary. */
 export interface Act {
   name: string
-  /** Draws what one person does of this kind. */
   draw(drawing: Drawing): Omit<Step, 'what' | 'person'>[]
   play(stage: Stage, person: number, data: never): Promise<string>
 }

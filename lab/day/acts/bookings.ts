@@ -53,7 +53,6 @@ async function tapOnPage(stage: Stage, person: number, nth: number, way: 'page' 
   return `books ${slotAt.slice(5, 16)}Z for task ${task} by the ${way}: ${status}${why}`
 }
 
-/** A tap on “Book this one” in the newest message that has the button, and then on “Yes”. */
 async function tapInChat(stage: Stage, person: number, nth: number): Promise<string> {
   const offers = stage.messengers.messages
     .filter(({ kind, person: reader }) => kind === 'telegram' && reader === person)

@@ -80,7 +80,6 @@ interface Given {
   turns: number
 }
 
-/** The change by a call, once it was answered with success. */
 async function noted(answer: Promise<{ status: number }>, then: () => void): Promise<number> {
   const { status } = await answer
   if (status < 300) then()

@@ -113,7 +113,6 @@ async function pagesOf(stage: Stage, person: number) {
   return { list, cards, appointments }
 }
 
-/** The fields in which two differ. */
 function difference(card: object | undefined, listed: object): string {
   const other = new Map(Object.entries(card ?? {}))
   return Object.entries(listed)
@@ -122,7 +121,6 @@ function difference(card: object | undefined, listed: object): string {
     .join(', ')
 }
 
-/** A member of staff, beyond the people of the world. */
 async function hireStaff(stage: Stage): Promise<number> {
   const { installation, people, time } = stage
   const { web } = installation

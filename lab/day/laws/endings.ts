@@ -68,7 +68,6 @@ function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record,
   return null
 }
 
-/** The office moved it, and no answer has said so yet. */
 function isMoveUnread({ road: { trips }, now }: Stage, { processId }: Record, { movedAt }: Known): boolean {
   if (movedAt === null) return false
   const isAnswer = (trip: (typeof trips)[number]): boolean =>
@@ -77,7 +76,6 @@ function isMoveUnread({ road: { trips }, now }: Stage, { processId }: Record, { 
   return read?.answeredAt == null || now() - read.answeredAt < minuteMs
 }
 
-/** A hold that the office gave to nobody's booking. */
 function unknownTo(stage: Stage, record: Record): string | null {
   const trip = stage.road.trips.find(
     ({ call, answer }) =>
@@ -96,7 +94,6 @@ function unknownTo(stage: Stage, record: Record): string | null {
   return isLive(record) ? 'held, and not stored' : null
 }
 
-/** True if the office did with the appointment at this time what a message or a line of a log says. */
 export function isAsDone(stage: Stage, code: string, { email, slot, text = '' }: Said): boolean {
   const own = officeRecords(stage).filter(({ record, one }) => record.email === email && one.moments.includes(slot))
   const saysToLeave = /Do not open the link/.test(text)

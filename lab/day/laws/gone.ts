@@ -36,7 +36,6 @@ export const deletedIsGone: Law = {
   },
 }
 
-/** The tables that have rows of a person, by their columns of people. */
 async function rowsOf({ installation: { web } }: Stage, id: number): Promise<string[]> {
   const { rows } = await web.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns

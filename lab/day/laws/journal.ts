@@ -108,7 +108,6 @@ const saidMs = 3 * 3_600_000
 /** A message of a process that died may be tried again, with growing pauses. */
 const disturbedMs = 30 * minuteMs
 
-/** A line about a time of which nobody was told, and no line says why. */
 async function silenceOf(stage: Stage, { task: id, code, data }: Line): Promise<string | null> {
   const { installation, removed, quiet, taps, now } = stage
   const task = stage.tasks.find((one) => one.id === id)

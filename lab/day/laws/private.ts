@@ -6,7 +6,6 @@ import type { Law } from './law.ts'
 
 const checked = new WeakMap<Stage, { log: number; messages: number }>()
 
-/** Words that belong to one person, or to nobody but the product. */
 const wordsOf = (stage: Stage, person: number): string[] => {
   const { email = '', token = '', refresh = '', password = '' } = stage.people[person] ?? {}
   return [email, token, refresh, password, ` of ${nameOf(person)}`].filter((word) => word.length > 4)

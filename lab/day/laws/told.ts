@@ -43,7 +43,6 @@ export const hasEnded = (stage: Stage, { id, books, person }: StageTask): boolea
   (books || stage.taps.some(({ task }) => task === id)) &&
   officeRecords(stage).some(({ record, one }) => one.wasConfirmed && record.email === emailOf(person))
 
-/** Free at the office by its own record. */
 export function isFreeAtOffice(
   { openings, office, now }: Stage,
   { place, slot, count }: Pick<SlotSeen, 'place' | 'slot' | 'count'>,

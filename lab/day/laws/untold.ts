@@ -43,7 +43,6 @@ const graceOf = ({ lateMs }: Stage): number => graceMs + lateMs
 const isHealthy = ({ messengers, now }: Stage, person: number): boolean =>
   kindsOf(person).every((kind) => !messengers.isAiling(kind, person, now() - healingMs))
 
-/** The slots that the person should have been told by now. */
 function untoldOf(stage: Stage, task: StageTask): SlotSeen[] {
   const now = stage.now()
   const finds = findsFor(stage, task.person)

@@ -24,7 +24,6 @@ named, also tasks for two services at once. Gap: from one poll of a pair to the 
 any moment; its p95 is exact for these gaps, and not drawn. Three of eight services share the release hour from seven to
 eight: in it, the p95 of these and of all others. Combinations that no hour polled twice have no gap.`
 
-/** How often and how politely the city is asked, and the time from an opening to the poll that sees it. */
 export async function measureMunich(): Promise<void> {
   const all: Watched[] = []
   const base = await openBase()
@@ -75,7 +74,6 @@ function judged({ refused, gaps, gapsInHours, gapsBeside }: Watched, at: number)
   ]
 }
 
-/** The goals that these hours miss, in words. */
 export function missedBy(all: Watched[]): string[] {
   return all.flatMap((one, at) => {
     const { services, combinations } = one.watched

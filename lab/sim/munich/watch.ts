@@ -98,7 +98,6 @@ export async function watchMunich(base: Base, settings: Settings): Promise<Watch
   }
 }
 
-/** The facts of a city whose shared services release at this hour. */
 async function writeFacts(folder: string): Promise<URL> {
   const file = pathToFileURL(join(folder, 'facts.json'))
   const openings = [{ days: [1, 2, 3, 4, 5], hours: { from: '07:00', to: '08:00' }, opens: 'same_day' }]
@@ -151,7 +150,6 @@ async function watchTogether(stage: Stage, pairs: Pair[], most: number): Promise
   return taken
 }
 
-/** A person wants to be booked where a time comes up a while later, and clicks the mail some minutes after it came. */
 async function wishFor(stage: Stage, person: number, pair: Pair): Promise<void> {
   await watch(stage, person, pair, { auto_booking_enabled: true, meets_condition: true, ...detailsOf(person) })
   await stage.time.sleep(10 * minuteMs)
