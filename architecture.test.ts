@@ -19,7 +19,6 @@ interface Breach {
   to: string
 }
 
-/** The imports below this folder that a rule forbids, and the number of files that were read. */
 function cruise(folder: string): { breaches: Breach[]; read: number } {
   const program = join(kit, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const config = join(import.meta.dirname, '.dependency-cruiser.mjs')

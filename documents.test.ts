@@ -62,7 +62,6 @@ function brokenLinks(links: Link[]): string[] {
 /** Whether a build or a run makes the file, so that it may not exist yet. */
 const isMade = (name: string): boolean => read('.gitignore').split('\n').includes(name)
 
-/** True if a file's path ends with this name, or, for a folder, contains it. */
 function isBelow(name: string): boolean {
   const part = `/${name}`
   return everything.some((path) => (name.endsWith('/') ? path.includes(part) : path.endsWith(part)))
@@ -129,7 +128,6 @@ test('a link that leads nowhere would be seen', () => {
   ])
 })
 
-/** The headings of the sections that state no decision. */
 const withoutDecision = (text: string): string[] =>
   text
     .split(/^## /m)

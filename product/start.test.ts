@@ -71,7 +71,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until nothing runs or listens any more, and the database has closed its folder. */
 async function nothingIsLeft(): Promise<void> {
   await expect.poll(living).toEqual([])
   for (const port of Object.values(ports)) {

@@ -21,7 +21,6 @@ function use(...args: string[]) {
   return spawnSync(process.execPath, [join(folder, 'tools/kit.ts'), ...args], { env, encoding: 'utf8' })
 }
 
-/** Replaces the real program by one that prints its arguments. */
 function layProgram(): void {
   const place = join(folder, 'tools/kit/node_modules/@biomejs/biome/bin')
   mkdirSync(place, { recursive: true })

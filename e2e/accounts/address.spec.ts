@@ -6,7 +6,6 @@ import { confirmAddress, mailedLink } from '../support/proof.ts'
 import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 import type { ProductInProcess } from '../support/test-product.ts'
 
-/** Enters another email in the settings of a proven account, with a sign-in that is more than ten minutes old. */
 async function enterFromOlderSignIn(
   page: Page,
   { product, owner }: { product: ProductInProcess & TestProduct; owner: Account },
@@ -100,7 +99,6 @@ async function proveByPassword(page: Page, wanted: string) {
   await expect(page.getByText(`Your new email ${wanted} takes effect once`)).toHaveCount(0)
 }
 
-/** A new email that waits for its link changes nothing, and a new password drops it. */
 async function dropByPassword(page: Page, present: string) {
   const email = page.getByRole('textbox', { name: 'Email', exact: true }).first()
   await email.fill(`new-${present}`)

@@ -7,7 +7,6 @@ import { confirmByMail } from '../support/person.ts'
 import { confirmAddress } from '../support/proof.ts'
 import { expect, signedIn as test } from '../support/test.ts'
 
-/** Opens the part of a card that is behind one tap. */
 const openMore = (page: Page) => page.getByRole('button', { name: /^More about this task/ }).click()
 
 /** Reads the chart of when slots appear: on the first day, and as it would be two days later. */
@@ -77,7 +76,6 @@ test('an appointment: proof of life, calendar, cancelling, and a task like it', 
   await expect(page.getByText(/^Sent, /)).toHaveCount(2)
 })
 
-/** The appointment is saved into the person's calendar. */
 async function saveToCalendar(page: Page) {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
@@ -88,7 +86,6 @@ async function saveToCalendar(page: Page) {
   expect(entry).toContain('STATUS:CONFIRMED')
 }
 
-/** The appointment goes back to the office. */
 async function cancelAppointment(page: Page) {
   await page.getByRole('button', { name: 'Cancel appointment', exact: true }).click()
   const question = page.getByRole('dialog')
@@ -99,7 +96,6 @@ async function cancelAppointment(page: Page) {
   await expect(page.getByText('Appointment cancelled')).toBeVisible()
 }
 
-/** Another task like this one is made. */
 async function duplicate(page: Page) {
   await page.getByRole('button', { name: 'Duplicate' }).click()
   const wizard = page.getByRole('dialog')

@@ -6,7 +6,6 @@ import { confirmByMail } from '../support/person.ts'
 import { expect, openSignedIn, test } from '../support/test.ts'
 import { type ProductInProcess, startTestProduct } from '../support/test-product.ts'
 
-/** The card of the task, and the appointments of the dashboard. */
 interface Places {
   card: Locator
   mine: Locator
@@ -74,7 +73,6 @@ async function tryFirst(page: Page, product: ProductInProcess, card: Locator) {
   await expect(edit).toBeHidden()
 }
 
-/** The dashboard shows the appointment that waits, and then that it is confirmed. */
 async function bookAndConfirm(page: Page, product: ProductInProcess, { card, mine }: Places, email: string) {
   await product.passUntil(card.getByText(/^Confirm by /))
   await page.goto('/dashboard')
@@ -89,7 +87,6 @@ async function bookAndConfirm(page: Page, product: ProductInProcess, { card, min
   await expect(task.getByText(/^Confirmed: /)).toBeVisible()
 }
 
-/** The earlier appointment replaces the one before, which the office gets back. */
 async function getEarlier(page: Page, product: ProductInProcess, card: Locator, email: string) {
   await card.getByRole('button', { name: 'Look for an earlier one' }).click()
   await confirmStart(page, /before the one you have/)
@@ -117,7 +114,6 @@ async function editAndDelete(page: Page, card: Locator) {
   await expect(card).toBeHidden()
 }
 
-/** Opening “Look for an earlier one” and closing it saves nothing. */
 async function visitAndLeave(page: Page, { card, mine }: Places) {
   await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
   await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
@@ -127,7 +123,6 @@ async function visitAndLeave(page: Page, { card, mine }: Places) {
   await expect(card.getByText(/before the one you have/)).toBeHidden()
 }
 
-/** The task of this name leads to the appointment that blocks it. */
 async function seeWhatStandsInTheWay(page: Page, name: string) {
   await page.goto('/tasks')
   const second = page.getByRole('article', { name, exact: true })

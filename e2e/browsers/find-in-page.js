@@ -22,7 +22,6 @@ async function findInPage(wish) {
     element.getAttribute('aria-label') ??
     ([...(element.labels ?? [])].map(textOf).join(' ') || textOf(element) || element.title)
 
-  /** Whether a press in the middle of the element reaches it. */
   function isReached(element) {
     const { left, top, width, height } = element.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)

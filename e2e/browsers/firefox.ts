@@ -15,7 +15,6 @@ const common: FirefoxSettings = {
  */
 const messagesStay = '#alertBox { animation: none !important }'
 
-/** A tab whose page can be closed while the browser stays open. */
 export interface FirefoxTab extends Tab {
   /** Closes the page as a person does. Another tab without a page takes its place. */
   closePage(): Promise<void>

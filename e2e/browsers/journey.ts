@@ -36,7 +36,6 @@ export async function signInAgain(tab: Tab, { web }: TestProduct, person: Person
   await expectText(tab, 'Live')
 }
 
-/** Signs in, on the page for signing in. */
 export async function signIn(tab: Tab, { email }: Pick<Person, 'email'>): Promise<void> {
   await type(tab, 'Email', email)
   await type(tab, 'Password', password)
@@ -44,7 +43,6 @@ export async function signIn(tab: Tab, { email }: Pick<Person, 'email'>): Promis
   await expectPath(tab, '/dashboard')
 }
 
-/** From a need on the dashboard to a task that watches the practice office and books. */
 export async function startWatching(tab: Tab): Promise<void> {
   await type(tab, 'What do you need?', 'BAföG', 'searchbox')
   await press(tab, 'switch', /^Practice only/)
@@ -64,7 +62,6 @@ export async function waitForBooking(tab: Tab): Promise<void> {
   await expectNoSidewaysScrolling(tab)
 }
 
-/** Opens the link of the office's mail, and returns to a card that says that it is confirmed. */
 export async function confirm(tab: Tab, { web, mailbox }: TestProduct, { email }: Person): Promise<void> {
   await tab.open(`${mailbox}?to=${encodeURIComponent(email)}`)
   await press(tab, 'link', /Confirm appointment/)

@@ -61,7 +61,6 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** The messages that the browser shows for this site, by title. */
 function shownIn(tab: Tab) {
   return tab.read(`navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) =>
     all.map(({ title, body, silent }) => ({ title, body, silent })).sort((a, b) => (a.title < b.title ? -1 : 1)))`)
@@ -98,7 +97,6 @@ async function receiveTestMessage({ tab, service }: Pushed, { web }: Product): P
   await expect.poll(() => service.codes).toEqual([delivered])
 }
 
-/** A slot opens and is taken while no page is open. */
 async function missTime({ tab, service }: Pushed, product: Product, owner: Account): Promise<void> {
   const task = await openTask(product.web, owner, await recommendedTarget(product.web, owner))
   await startTask(product.web, owner, task.id)

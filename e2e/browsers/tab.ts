@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import { expect, type TestInfo } from '@playwright/test'
 import { isNight } from '../support/settings.ts'
 
-/** The functions of a driver in the one tab of a browser. */
 export interface Tab {
   open(address: string): Promise<void>
   /** The value of this expression in the page, as JSON. */
@@ -21,7 +20,6 @@ export interface Target {
   type(text: string): Promise<void>
 }
 
-/** The inside of the window, in CSS pixels. */
 export interface Size {
   name: string
   width: number
@@ -64,14 +62,12 @@ export async function type(tab: Tab, field: string | RegExp, text: string, role:
   await target.type(text)
 }
 
-/** Waits until the page shows this text. */
 export async function expectText(tab: Tab, text: string): Promise<void> {
   const shown = `[...document.querySelectorAll('body *')].some((element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.textContent.includes(${JSON.stringify(text)}))`
   await expect.poll(() => tab.read(shown), { message: text }).toBe(true)
 }
 
-/** Waits until the page has this path. */
 export async function expectPath(tab: Tab, path: string): Promise<void> {
   await expect.poll(() => tab.read('location.pathname')).toBe(path)
 }

@@ -59,7 +59,6 @@ function wordsOf(element) {
   return `${element.localName} “${text.replaceAll(/\s+/g, ' ').trim().slice(0, 60)}”`
 }
 
-/** Checks that the element is in the window, and that nothing covers it. */
 function sightComplaints(element) {
   const drawn = drawnOf(element)
   const box = drawn.at(-1).getClientRects()[0]
@@ -81,7 +80,6 @@ function sightComplaints(element) {
   return [...covering].slice(0, 1).map((one) => `${wordsOf(element)} is covered by ${wordsOf(one)}`)
 }
 
-/** Whether an element is pinned to the window and so has no place in the reading order. */
 function isPinned(element, within) {
   for (let one = element; one && one !== within; one = one.parentElement) {
     if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true
@@ -116,7 +114,6 @@ function isFirstOfDialog(element) {
 
 globalThis.keyStops = {
   said,
-  /** Clears the list of visited stops. */
   forget() {
     visited = new WeakSet()
   },

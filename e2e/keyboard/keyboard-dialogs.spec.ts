@@ -7,7 +7,6 @@ import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Each step of the wizard begins with its heading, and Escape leads back to the button. */
 async function walkWizard(page: Page, keyboard: Keyboard) {
   await keyboard.press('button', 'New Task')
   await keyboard.expectAt('textbox', 'Task Name')
@@ -39,7 +38,6 @@ async function walkWizard(page: Page, keyboard: Keyboard) {
   await keyboard.expectAt('button', 'New Task')
 }
 
-/** Every dialog of the task keeps the cursor and gives it back. */
 async function openEachDialog(page: Page, keyboard: Keyboard) {
   const clear = page.getByRole('dialog').getByRole('button', { name: 'Clear Logs' })
   for (const button of ['Start', 'Edit Task', 'View Logs', 'Delete']) {

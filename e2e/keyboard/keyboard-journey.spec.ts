@@ -9,7 +9,6 @@ import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The page, the keyboard, the product and the person of a scene. */
 interface Scene {
   page: Page
   keyboard: Keyboard
@@ -61,7 +60,6 @@ async function signIn(scene: Scene) {
   await expectScreen(scene, /\/dashboard$/)
 }
 
-/** Chooses a service of the practice office, from the top of the dashboard and past its header. */
 async function chooseService({ page, keyboard }: Scene) {
   await page.reload()
   // The shell that came with the page is gone.
@@ -78,7 +76,6 @@ async function chooseService({ page, keyboard }: Scene) {
   await keyboard.expectAt('heading', 'Student grant (BAföG)')
 }
 
-/** Opens the offices, turns on booking and starts the task, in a dialog that keeps the focus. */
 async function fillIn({ page, keyboard }: Scene) {
   const dialog = page.getByRole('dialog', { name: 'New Task' })
   await expectChances(dialog)
@@ -94,7 +91,6 @@ async function fillIn({ page, keyboard }: Scene) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Opens the link of the office's mail in another tab, and comes back. */
 async function confirm({ page, product, person }: Scene) {
   const mailbox = await page.context().newPage()
   const keyboard = await takeKeyboard(mailbox)

@@ -5,7 +5,6 @@ import { type Keyboard, takeKeyboard } from './keyboard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Stops the server, and waits until the page shows it. */
 async function loseServer(page: Page) {
   await page.route('**/api/**', (route) => route.abort())
   await page.evaluate("window.dispatchEvent(new Event('offline'))")

@@ -22,19 +22,13 @@ type Direction = 'Tab' | 'Shift+Tab'
 export interface Keyboard {
   /** Presses Tab until this element has the focus. All stops on the way are checked, too. */
   tabTo(role: string, name: string | RegExp, direction?: Direction): Promise<void>
-  /** Goes to the element, and presses this key there. */
   press(role: string, name: string | RegExp, key?: 'Enter' | 'Space'): Promise<void>
-  /** Goes to the element, and types there. */
   type(role: string, name: string | RegExp, text: string): Promise<void>
-  /** Chooses this one of the next group of radio buttons by the arrow keys. */
   choose(name: RegExp): Promise<void>
   /** Visits all stops of the Tab key, until the page ends; expects that nothing within `within` is left out. */
   walk(within: string): Promise<Stop[]>
-  /** Goes around once within this element, which keeps the focus, and returns to its first stop. */
   expectWithin(within: string): Promise<void>
-  /** Expects that this element has the focus. */
   expectAt(role: string, name: string | RegExp): Promise<void>
-  /** Waits until a screen reader says this by itself. */
   expectHeard(text: string): Promise<void>
 }
 
@@ -120,7 +114,6 @@ export async function takeKeyboard(page: Page): Promise<Keyboard> {
   }
 }
 
-/** Presses Tab once, and expects no fault at the old and the new stop. */
 async function stepOn(page: Page, session: CDPSession, direction: Direction = 'Tab') {
   await page.evaluate('keyStops.leave()')
   await page.keyboard.press(direction)
@@ -132,7 +125,6 @@ async function stepOn(page: Page, session: CDPSession, direction: Direction = 'T
   return { ...arrival, stop }
 }
 
-/** Moves by arrow keys from the focused radio button, which this chooses, to this one. */
 async function arrowTo(page: Page, session: CDPSession, name: RegExp): Promise<void> {
   await page.keyboard.press('Space')
   const first = await stopAt(session)
@@ -147,7 +139,6 @@ function isStop(stop: Stop, role: string, name: string | RegExp): boolean {
   return stop.role === role && (typeof name === 'string' ? stop.name === name : name.test(stop.name))
 }
 
-/** Role and name of the focused element, from the browser's accessibility tree. */
 async function stopAt(session: CDPSession): Promise<Stop> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })
   if (result.objectId === undefined) return { role: 'none', name: '' }
@@ -170,7 +161,6 @@ async function expectHeard(page: Page, session: CDPSession, text: string): Promi
   await expect.poll(isHeard, { message: `heard: ${text}` }).toBe(true)
 }
 
-/** The texts of the live regions of the accessibility tree. */
 async function liveTexts(session: CDPSession): Promise<string[]> {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))

@@ -55,7 +55,6 @@ async function setUpPushbullet(page: Page, { receivers: { pushbullet } }: TestPr
   await expect(page.getByText('Failed to send test Pushbullet notification')).toBeVisible()
 }
 
-/** ntfy has a topic that the page makes. */
 async function setUpNtfy(page: Page, { receivers: { ntfy } }: TestProduct) {
   await page.getByRole('switch', { name: 'ntfy', exact: true }).click()
   await expect(page.getByLabel('ntfy Server')).toHaveValue('https://ntfy.sh')
@@ -130,7 +129,6 @@ interface Pixels {
 
 const picturePixels = readFileSync(new URL('../support/picture-pixels.js', import.meta.url), 'utf8')
 
-/** The text that a camera reads from the code on the screen. */
 async function readQrCode(code: Locator): Promise<string> {
   const png = (await code.screenshot()).toString('base64')
   // Our pages may fetch only from their own server, so an empty page decodes the picture.

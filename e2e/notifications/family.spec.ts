@@ -6,7 +6,6 @@ import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 // A family with three receivers of three kinds, a task for each of them, and a page that they share.
 const topic = 'termin-papa-k7m2q9x4c8v5'
 
-/** Opens the dialog of a further receiver, and fills in its channel and name. */
 async function beginToAdd(page: Page, channel: string, name: string) {
   await page.goto('/settings#receivers')
   await page.getByRole('button', { name: 'Add another of mine' }).click()
@@ -27,7 +26,6 @@ async function finish(dialog: ReturnType<Page['getByRole']>, name: string, read:
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
-/** Adds ntfy and Pushbullet of the account's own. */
 async function addOwn(page: Page, { receivers: { ntfy, pushbullet } }: TestProduct): Promise<void> {
   const papa = await beginToAdd(page, 'ntfy', 'Papa’s ntfy')
   await papa.getByLabel('ntfy Server').fill(ntfy.url)

@@ -22,7 +22,6 @@ interface Place {
   owner: Account
 }
 
-/** Lets the page subscribe at the push service of the tests. */
 async function preparePush(page: Page, product: TestProduct, owner: Account) {
   const key = await pushKey(product.web, owner)
   const browser = product.receivers.webPush.subscribe(key)

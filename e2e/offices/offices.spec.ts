@@ -51,7 +51,6 @@ test('whoever accepts several offices gets the first appointment at any of them'
   await expect(log.getByText(/Checked at Bürgerbüro Orleansplatz: /).first()).toBeVisible()
 })
 
-/** Makes a task that accepts any of three offices, on Sundays. */
 async function createForThree(page: Page) {
   await page.getByRole('button', { name: 'New Task' }).click()
   const wizard = page.getByRole('dialog')

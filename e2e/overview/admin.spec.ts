@@ -55,7 +55,6 @@ async function readOverview(page: Page, someone: Account) {
   await expect(page.getByText('Successful bookings')).toBeVisible()
 }
 
-/** Reads what happened to all accounts, and to this one alone. */
 async function readAuditLog(page: Page, { session }: Account) {
   await page.getByRole('tab', { name: 'Audit Log' }).click()
   const list = page.getByRole('list', { name: 'Audit Log' })
@@ -72,7 +71,6 @@ async function readAuditLog(page: Page, { session }: Account) {
   await expect(page.getByText('Please enter a whole number')).toBeVisible()
 }
 
-/** The person signs in with a browser of their own, and adds a passkey. */
 async function signInWithPasskey(browser: Browser, web: string, { email }: Account): Promise<Page> {
   const theirs = await (await browser.newContext({ baseURL: web })).newPage()
   await attachDevice(theirs)
@@ -84,7 +82,6 @@ async function signInWithPasskey(browser: Browser, web: string, { email }: Accou
   return theirs
 }
 
-/** Removes all passkeys of this account in its row, after a question that says when to do so. */
 async function removePasskeys(page: Page, row: Locator, { email }: Account) {
   await row.getByRole('button', { name: `Actions for ${email}` }).click()
   await page.getByRole('menuitem', { name: 'Remove all passkeys' }).click()
@@ -94,7 +91,6 @@ async function removePasskeys(page: Page, row: Locator, { email }: Account) {
   await expect(page.getByText('The passkeys are removed.')).toBeVisible()
 }
 
-/** Blocks the account after a question that names what happens, and unblocks it. */
 async function block(page: Page, theirs: Page, { email }: Account) {
   const row = page.getByRole('listitem', { name: email })
   await row.getByRole('button', { name: `Actions for ${email}` }).click()

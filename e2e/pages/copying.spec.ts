@@ -4,7 +4,6 @@ import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 /** A page without encryption has no clipboard; it may copy the selection. */
 const withoutClipboard = 'delete Navigator.prototype.clipboard'
 
-/** The text that arrives when the person pastes into a field of the page. */
 async function pasted(page: Page): Promise<string> {
   const field = page.getByLabel('First Name')
   await field.fill('')

@@ -35,7 +35,6 @@ test.describe('without script', () => {
   })
 })
 
-/** The page says and shows what this is, before anything is done. */
 async function expectIntroduction(page: Page) {
   await expect(
     page.getByText('Beobachtet Münchner Behörden und sagt Ihnen, wenn ein Termin frei wird.'),

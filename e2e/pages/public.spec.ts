@@ -28,7 +28,6 @@ async function register(page: Page, taken: string) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** The shell leads to every screen, marks the present one and keeps the theme. */
 async function visitScreens(page: Page) {
   const main = page.getByRole('navigation', { name: 'Main' }).first()
   await expect(main.getByRole('link')).toHaveText(['Dashboard', 'Tasks', 'Settings'])

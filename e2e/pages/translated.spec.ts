@@ -4,7 +4,6 @@ import { expect, signedIn as test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => page.addInitScript({ path: 'e2e/support/translator-stand-in.js' }))
 
-/** Expects that the page still works, and that the translator was at work. */
 async function expectWhole(page: Page) {
   await expect(page.getByText('This page has stopped working')).toHaveCount(0)
   expect(await page.locator('main font').count()).toBeGreaterThan(0)

@@ -25,7 +25,6 @@ export const writtenByCode: ReadonlyMap<string, RegExp> = new Map([
 
 const file = new URL('./specification-texts.json', import.meta.url)
 
-/** The sentence with the same mark for each placeholder. */
 export function markPlaceholders(sentence: string): string {
   return sentence.replace('Step N of', 'Step {N} of').replace(/\{+[^}]*\}+/g, '{}')
 }
@@ -35,7 +34,6 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
 }
 
-/** All quoted texts, in the order of the specification. */
 export function quotedTexts(): QuotedText[] {
   const quoted: { text: string; sections: number[] }[] = JSON.parse(readFileSync(file, 'utf8'))
   return quoted

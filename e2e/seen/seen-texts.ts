@@ -5,7 +5,6 @@ import type { BrowserContext } from '@playwright/test'
 
 const watcher = fileURLToPath(new URL('watch-texts.js', import.meta.url))
 
-/** Collects the texts that the pages of a context show. */
 export async function collectTexts(context: BrowserContext): Promise<Set<string>> {
   const seen = new Set<string>()
   await context.exposeBinding('noteSeen', (_source, texts: string[]) => {
@@ -21,7 +20,6 @@ export async function keepTexts(testId: string, seen: Set<string>): Promise<void
   if (folder) await writeFile(join(folder, `${testId}.json`), JSON.stringify([...seen]))
 }
 
-/** All texts that any test of that run saw. */
 export async function readTexts(folder: string): Promise<string[]> {
   const files = await readdir(folder)
   const lists = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))

@@ -33,7 +33,6 @@ async function send<T>(web: string, method: string, path: string, access: string
 
 let accounts = 0
 
-/** A new account, different from every other one of this worker. */
 export async function openAccount(web: string, first = 'Amal', last = 'Haddad'): Promise<Account> {
   accounts += 1
   const email = `${first}-${accounts}@example.org`.toLowerCase()
@@ -46,7 +45,6 @@ export async function signInAgain(web: string, { email }: Account): Promise<Acco
   return { session: await send<Session>(web, 'POST', '/auth/login/', '', { email, password }), email }
 }
 
-/** Redeems the link of the mail after registering. */
 export async function proveAddress(web: string, token: string): Promise<void> {
   await send(web, 'POST', '/auth/verify-email/', '', { token })
 }
@@ -78,7 +76,6 @@ export async function saveChannels(web: string, { session }: Account, settings: 
   await send(web, 'POST', '/notifications/settings/update_settings/', session.access, settings)
 }
 
-/** All receivers of the account's messages. */
 export async function receiversOf(web: string, { session }: Account): Promise<Receiver[]> {
   return (await send<{ results: Receiver[] }>(web, 'GET', '/notifications/receivers/', session.access)).results
 }
@@ -95,7 +92,6 @@ export async function isSignedIn(web: string, access: string): Promise<boolean> 
   return (await fetch(`${web}/api/auth/me/`, { headers: { authorization: `Bearer ${access}` } })).ok
 }
 
-/** The server's key for a browser's subscription, and the devices of this account. */
 export async function pushKey(web: string, { session }: Account): Promise<string> {
   return (await send<{ key: string }>(web, 'GET', '/notifications/push/key/', session.access)).key
 }

@@ -2,7 +2,6 @@ import { addDays, berlinDay, weekdayOf } from '@terminlotse/contract/berlin-time
 import { ownConnection } from './api.ts'
 import { expect } from './test.ts'
 
-/** Gives the practice office an order over HTTP, and returns its answer. */
 export async function direct<T>({ office }: { office: string }, what: string, order: object): Promise<T> {
   const answer = await fetch(`${office}/practice/director/${what}`, {
     method: 'POST',
@@ -14,7 +13,6 @@ export async function direct<T>({ office }: { office: string }, what: string, or
   return JSON.parse(text)
 }
 
-/** The day in Berlin by the office's clock. */
 export async function todayAt({ office }: { office: string }): Promise<string> {
   const answer = await fetch(`${office}/practice/director/clock`, { headers: ownConnection })
   const { now } = (await answer.json()) as { now: string }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The complaints in the page's console from now on. */
 export function complaintsOf(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))
@@ -12,7 +11,6 @@ export function complaintsOf(page: Page): string[] {
   return said
 }
 
-/** Holds the app's scripts back until the test releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -6,7 +6,6 @@ export const channels = { general: /\/ws\/monitoring\/\?/, ofTask: /\/ws\/monito
 
 /** A proxy between a page and the real server for one kind of channel: it passes everything on, and can add messages. */
 export interface LiveLine {
-  /** The number of the page's attempts to connect. */
   opened(): number
   /** The number of connections that the server has greeted: events from then on reach the page. */
   greeted(): number

@@ -8,7 +8,6 @@ export interface Person {
   email: string
 }
 
-/** On the page for registering. */
 export async function fillInRegistration(page: Page, person: Person) {
   await page.getByLabel('First Name').fill(person.first)
   await page.getByLabel('Last Name').fill(person.last)
@@ -24,14 +23,12 @@ export async function register(page: Page, person: Person) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** On the page for signing in. */
 export async function signIn(page: Page, email: string, own = password) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(own)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Chooses the language. */
 export async function speak(page: Page, language: 'de' | 'en'): Promise<void> {
   await page
     .getByRole('group', { name: /^(Language|Sprache)$/ })
@@ -40,7 +37,6 @@ export async function speak(page: Page, language: 'de' | 'en'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Opens the office's mail and follows the link by which the appointment is confirmed. */
 export async function confirmByMail(page: Page, mailboxUrl: string, email: string): Promise<void> {
   const mailbox = await page.context().newPage()
   await mailbox.goto(`${mailboxUrl}?to=${encodeURIComponent(email)}`)
@@ -52,10 +48,8 @@ export async function confirmByMail(page: Page, mailboxUrl: string, email: strin
   await mailbox.close()
 }
 
-/** The field “What do you need?”, in either language. */
 export const search = (page: Page) => page.getByRole('searchbox', { name: /^(What do you need\?|Was brauchen Sie\?)$/ })
 
-/** The first service of this name that the search shows. */
 export const firstMatch = (page: Page, name: string | RegExp) =>
   page.getByRole('search').getByRole('button', { name }).first()
 
@@ -70,7 +64,6 @@ export async function chooseRecommended(wizard: Locator) {
   }
 }
 
-/** Makes a task for the recommended office and service, with automatic booking, through all four steps. */
 export async function createTask(page: Page, name: string, person: Person) {
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()

@@ -6,12 +6,10 @@ import { answers, end, until } from '../../lab/rig/processes.ts'
 import { root } from '../../tools/children.ts'
 import { freePorts } from '../../tools/machine/free-ports.ts'
 
-/** A running product with its practice office, by their addresses. */
 export interface Product {
   web: string
   office: string
   mailbox: string
-  /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 

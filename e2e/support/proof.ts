@@ -13,12 +13,10 @@ export async function mailedLink({ receivers }: TestProduct, email: string, page
   return find() ?? ''
 }
 
-/** The newest mailed link that proves the address. */
 export function proofLink(product: TestProduct, email: string): Promise<string> {
   return mailedLink(product, email, 'verify-email')
 }
 
-/** Opens that link elsewhere. */
 export async function confirmAddress(product: TestProduct, { email }: Account): Promise<void> {
   const [, token = ''] = (await proofLink(product, email)).split('token=')
   await proveAddress(product.web, token)

@@ -20,7 +20,6 @@ const stepMs = 20_000
 /** The engine looks once a second for what is due. */
 const looks = { intervals: [1_000] }
 
-/** The product and its practice office in this process, with a clock that a journey moves. */
 export interface ProductInProcess extends Product {
   /** The address of its database, for steps that need SQL. */
   database: string

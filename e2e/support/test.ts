@@ -33,7 +33,6 @@ async function keepSignIn(page: Page, web: string, { session }: Account): Promis
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)})`)
 }
 
-/** A page of a new browser, signed in with the account at a product. */
 export async function openSignedIn(
   browser: Browser,
   { web }: Pick<Product, 'web'>,
@@ -50,7 +49,6 @@ const phone = devices['Pixel 7']
 /** Tests with `@phone` in their title run on a phone. As a project of their own they would need workers of their own. */
 const isOnPhone = ({ titlePath }: TestInfo): boolean => titlePath.some((title) => title.includes('@phone'))
 
-/** A test in front of a product that is started like this, once for each worker. */
 function createTest<P extends Product>(start: (settings: Record<string, string>) => Promise<P>) {
   return base.extend<object, { product: P & TestProduct }>({
     product: [

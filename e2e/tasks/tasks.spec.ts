@@ -62,7 +62,6 @@ async function start(page: Page, card: Locator) {
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
 }
 
-/** The log shows stored and live lines, filters them by level, and is cleared after a question. */
 async function readLog(page: Page, line: LiveLine, task_id: number) {
   const lines = page.getByRole('log', { name: 'Log lines' }).locator('[data-level]')
   await page.getByTitle('View Logs').click()

@@ -47,7 +47,6 @@ const almostError = fc.record({
   ),
 })
 
-/** Every number anywhere in a value, also in digits. */
 function numbersIn(value: unknown): Set<number> {
   return new Set((JSON.stringify(value) ?? '').match(/\d+/g)?.map(Number))
 }

@@ -23,7 +23,6 @@ async function listen(host: string, port = 0): Promise<Server> {
 }
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-/** The family of a new connection, or the error's code. */
 function familyOf(connect: ReturnType<typeof createConnector>, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     connect({ hostname: 'office.example', protocol: 'http:', port: String(port) }, (...[error, socket]) => {

@@ -80,7 +80,6 @@ export async function meet(scripts: Record<string, Reply | Reply[]>, options: Pa
   return { ...office, client: clientOf(office.baseUrl, { onUnknownResponse, ...options }), unknown }
 }
 
-/** The outcome of a guest's call, which the office answers like this. */
 export async function answerTo(call: keyof typeof CALLS, reply: Reply) {
   const ask: Ask = CALLS[call]
   return ask((await meet({ [call]: reply })).client)

@@ -21,20 +21,16 @@ export const DETAILS = {
 }
 
 export interface Testbed extends PracticeOffice {
-  /** Moves the clock of the test and of its office. */
   passMinutes(minutes: number): void
   get(path: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
   /** A step of a booking: reserve, update, preconfirm, confirm or cancel. */
   step(name: string, body: unknown, headers?: Record<string, string>): Promise<Reply>
-  /** Asks for the times of naturalisation, if the query names no other service. */
   calendar(query?: Record<string, string | number>, headers?: Record<string, string>): Promise<Reply>
   read(key: { processId: number; authKey: string }, headers?: Record<string, string>): Promise<Reply>
   /** Opens a slot at the naturalisation desk, or at another one; returns its time (ms). */
   openOne(at?: number, officeId?: number): Promise<number>
-  /** Opens a slot at the naturalisation desk and reserves it. */
   reserveOne(at?: number): Promise<Appointment>
-  /** Reserves, fills in and preconfirms. */
   preconfirmOne(at?: number, email?: string): Promise<Appointment>
   /** Solves a v2 challenge and trades it for a token. */
   solveCaptcha(headers?: Record<string, string>): Promise<string>
@@ -102,7 +98,6 @@ export async function openOffice(options: PracticeOfficeOptions = {}): Promise<T
   }
 }
 
-/** Error codes of an answer, in its order, with a space between two. */
 export function codesOf(reply: Pick<Reply, 'body'>): string {
   return reply.body.errors.map((error: { errorCode: string }) => error.errorCode).join(' ')
 }
@@ -144,7 +139,6 @@ export function keyOf({ processId, authKey }: Appointment) {
   return { processId, authKey }
 }
 
-/** A sample of the protocol. */
 export function readSample(name: string) {
   return JSON.parse(readFileSync(new URL(`../../fixtures/munich/${name}.json`, import.meta.url), 'utf8'))
 }

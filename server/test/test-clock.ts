@@ -8,7 +8,6 @@ const aheadVariable = 'TEST_CLOCK_AHEAD_MS'
 /** The ms by which the tests' clock is ahead of the machine's: the same during a whole run of Vitest, otherwise 0. */
 export const testClockAheadMs = (): number => Number(process.env[aheadVariable] ?? 0)
 
-/** A clock that a test can move. */
 export interface TestClock extends Clock {
   /** Negative: back. */
   pass(ms: number): void

@@ -168,7 +168,6 @@ async function start(opened: Opened, surroundings: Surroundings): Promise<App> {
   return { ctx, ...running.told, port: await running.listen(), operatorPort: null, stop }
 }
 
-/** The settings of the parts that stay open. */
 function partsOf({ role, databaseConnections, metrics }: Config): string {
   return JSON.stringify([role, databaseConnections, metrics.port])
 }

@@ -94,7 +94,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 // Made once: the list of all names that a log leaves out is worked up for each log anew.
 const silentLog = openLog('silent')
 
-/** All that a test server needs besides its database and its clock. */
 export function surroundingsIn(dataDir: string, options: Pick<TestServerOptions, 'env' | 'configure'>) {
   return {
     config: configIn(dataDir, options),

@@ -1,11 +1,9 @@
-/** A clock that jumps from one event to the next. */
 export interface VirtualTime {
   /** ms since 1970. */
   now(): number
   sleep(ms: number): Promise<void>
   /** Stops the clock until this is done: the work takes no time in the simulation. */
   standStill<T>(work: Promise<T>): Promise<T>
-  /** Plays all events up to a moment, in their order. */
   runUntil(endMs: number): Promise<void>
 }
 

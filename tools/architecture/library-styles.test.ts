@@ -9,7 +9,6 @@ const imported = new Set(
 )
 const offered = new Set(globSync('node_modules/@mantine/core/styles/*.css').map((file) => basename(file, '.css')))
 
-/** The parts of the library that this file uses. */
 function partsOf(file: string): string[] {
   const imports = readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)
   return [...imports].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))

@@ -6,7 +6,6 @@ import { isTest } from './sources.ts'
 // A table is written by the module that declares it. Statements are found by their words: the builder's calls, and SQL
 // as text.
 
-/** The module of a file of the server, or the part in which it lies. */
 const ownerOf = (file: string) => file.match(/^server\/src\/(?:modules\/)?([^/]+)\//)?.[1]
 
 /** A table, as its file declares it: `constant` in code, `name` in SQL. */
@@ -43,7 +42,6 @@ function foreignWrites(tables: readonly Table[], file: string, source: string): 
   return [...new Set(foreign.map(({ name, file: home }) => `${file} writes ${name}: only ${ownerOf(home)} does`))]
 }
 
-/** By the name that a file gives it, each table that it imports. */
 function importedTables(file: string, source: string): Map<string, { file: string; constant: string }> {
   const imports = source.matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']*\.tables\.ts)'/gm)
   return new Map(

@@ -63,7 +63,6 @@ function isShort(ms = ''): boolean {
   return Number(ms.replaceAll('_', '')) < leastMs
 }
 
-/** The rules that a source breaks, by name. */
 function brokenBy(source: string): string[] {
   return Object.entries(rules).flatMap(([name, { isBroken }]) => (isBroken(source) ? [name] : []))
 }

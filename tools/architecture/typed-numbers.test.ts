@@ -36,7 +36,6 @@ function textOf({ type, value }: Omit<Node, 'start'>): string | null {
   return type === 'TemplateElement' ? (value as { cooked: string }).cooked : null
 }
 
-/** Visits a node and all nodes below it, but no key of an object and no import. */
 function walk(node: Node, visit: (node: Node) => void): void {
   if (node.type === 'ImportDeclaration') return
   visit(node)

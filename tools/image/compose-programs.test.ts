@@ -8,7 +8,6 @@ import { root } from '../children.ts'
 
 const files = ['compose.yaml', 'deploy/compose.scale.yaml']
 
-/** The files in a folder of their own, with a .env that gives each setting that they demand. */
 function copyFiles(change = (text: string) => text): string {
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-compose-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -12,7 +12,6 @@ import { presets } from './presets.ts'
 
 const [officeId, serviceId] = [10489, 1063475]
 
-/** A file with one office of the bundled catalogue under another name, and one service there. */
 function smallCatalogue(): URL {
   const all = JSON.parse(readFileSync(new URL('../../../catalogues/munich.json', import.meta.url), 'utf8'))
   const offices = all.offices.filter(({ id }: { id: number }) => id === officeId)

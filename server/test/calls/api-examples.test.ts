@@ -14,7 +14,6 @@ const run = promisify(execFile)
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
 const examples = [...page.matchAll(/^curl .*$/gm)].map(([line]) => line)
 
-/** The words of a command line after the shell has put in the values and taken the quotes away. */
 function wordsOf(line: string, values: Record<string, string>): string[] {
   const filled = line.replace(/\$(\w+)/g, (_, name: string) => values[name] ?? '')
   return [...filled.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')

@@ -14,7 +14,6 @@ export interface Cast {
   staff: TestUser
 }
 
-/** The means of a good call, besides its access. */
 export interface Call {
   body?: (server: TestServer, cast: Cast) => object | Promise<object>
   query?: string

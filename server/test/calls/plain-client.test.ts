@@ -69,7 +69,6 @@ test('a client that knows only the specification lives for a week where stranger
   await Promise.all([office.close(), receivers.close()])
 }, 300_000)
 
-/** Registers, with three mistakes first, and opens the link of the mail. */
 async function comeIn(client: SpecificationClient, { smtp }: Week['receivers']) {
   const form = { ...person, password, password_confirm: password }
   for (const [name, field] of [

@@ -6,7 +6,6 @@ import type { TestServer } from '../test-server.ts'
 
 // A program that was written from the specification alone: its paths, fields and texts, without our own code.
 
-/** An item of a list, by the office's name and number. */
 export interface Item {
   id: number
   name: string
@@ -169,7 +168,6 @@ async function namesOf(url: string) {
   return { office: nameOf(offices, RECOMMENDED.officeId), service: nameOf(services, RECOMMENDED.serviceId) }
 }
 
-/** Opens the link in the office's mail to this address, and does something before. */
 export async function confirmMail(
   office: PracticeOffice,
   email: string,
@@ -181,7 +179,6 @@ export async function confirmMail(
   await confirmByMail(office, mailed() ?? '')
 }
 
-/** The activities of a task tell of a check, a find and a booking. */
 export async function expectBooked({ list }: SpecificationClient, task: number): Promise<void> {
   const activities = await list(`/monitoring/tasks/${task}/activities/?activity_type=&limit=50`)
   for (const activity_type of ['check', 'appointment_found', 'booking_success'])

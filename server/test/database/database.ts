@@ -129,7 +129,6 @@ async function fill(address: string, dataDir: string): Promise<void> {
   await runOn(address, 'delete from seal_keys')
 }
 
-/** The address of another database on the same server. */
 export function databaseAddress(server: string, name: string): string {
   const address = new URL(server)
   address.pathname = `/${name}`

@@ -1,6 +1,5 @@
 import { clientFor } from '../../src/foundation/db/connection.ts'
 
-/** The rows that a database had at one moment. */
 export interface FirstRows {
   /**
    * Gives the database these rows again, and no others. Numbers that it assigns begin as they did. Throws if tables,
@@ -18,7 +17,6 @@ interface Table {
   columns: string[]
 }
 
-/** A table that had rows, and the one that has a copy of them. */
 interface Kept extends Table {
   copy: string
 }

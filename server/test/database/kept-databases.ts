@@ -1,7 +1,6 @@
 import { keepFirstRows } from './first-rows.ts'
 import { openOwnDatabase } from './own-database.ts'
 
-/** The connections and engines that stay open with a database. */
 interface Parts {
   close(): Promise<void>
 }
@@ -21,7 +20,6 @@ interface Taken<P> {
   giveBack(): Promise<void>
 }
 
-/** Opens a database with the rows of a first start, and its parts. */
 export async function keepDatabase<P extends Parts>(open: (address: string) => Promise<P>): Promise<KeptDatabase<P>> {
   const { parts, address, remove: removeBoth } = await openBoth(open)
   const rows = await keepFirstRows(address)

@@ -98,7 +98,6 @@ export async function watchLocks({ pool }: Pick<EngineConnections, 'pool'>) {
 
   return {
     departures,
-    /** The number of locks that were compared with those before them. */
     judged: () => judged,
     async [Symbol.asyncDispose]() {
       pool.off('acquire', watch)

@@ -11,7 +11,6 @@ export const waitingStatements =
  */
 export const waitingForMe = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
 
-/** Waits until so many statements of this database wait for a lock. */
 export async function untilWaiting({ db }: Pick<Ctx, 'db'>, count: number): Promise<void> {
   await expect.poll(async () => (await db.execute(waitingStatements)).rows.length).toBe(count)
 }

@@ -19,7 +19,6 @@ export interface Nonsense {
   body: string | undefined
 }
 
-/** Ids of existing things, the owner's among them. */
 export interface KnownIds {
   numbers: number[]
   uuids: string[]
@@ -128,7 +127,6 @@ function bodyOf(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string | undefi
   )
 }
 
-/** A value that fits the schema, with a possible fault at any depth. */
 function nearly(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: rightOf(schema, ids) }, { weight: 1, arbitrary: wild })
 }

@@ -100,7 +100,6 @@ export function exampleFacts(names: Names): NotificationFacts {
   }
 }
 
-/** A free time that a tap can book. */
 export function bookableFind(names: Names): NotificationFacts['appointment_found'] {
   const find = exampleFacts(names).appointment_found
   return { ...find, book: true, url: atTime(taskPage, { slot_at: find.slot_at, office: 7 }) }

@@ -30,7 +30,6 @@ const hook = await startWebhook(secret)
 hook.setClock(() => exampleAt)
 afterAll(() => Promise.all([receivers.close(), hook.close()]))
 
-/** A person with all channels, on a server of whose messages the receivers take each. */
 async function openPerson() {
   const env = { ...receivers.env, ROLE: 'web', PUBLIC_URL: 'https://termin.example', ALLOW_PRIVATE_HOSTS: 'true' }
   const server = await createTestServer({ env, clock: { now: () => exampleAt } })
@@ -165,7 +164,6 @@ const begin: Record<Language, Record<(typeof notificationCode.options)[number], 
   },
 }
 
-/** The title and the lines after it, wherever the channel has its title. */
 function linesOf({ title, body }: Arrival): { title: string; first: string; rest: string } {
   const [one = '', ...more] = title === '' ? body.split('\n') : [title, ...body.split('\n')]
   return { title: one.replaceAll('*', ''), first: more[0] ?? '', rest: more.join('\n') }

@@ -46,7 +46,6 @@ export async function startEchoingOffice(officeUrl: string, echoed: string[]) {
   return {
     url: `http://127.0.0.1:${port}${pathname}`,
     calls,
-    /** The calls that were answered with an echo so far. */
     echoed: () => echoed.filter((name) => !left.has(name)),
     close() {
       server.closeAllConnections()

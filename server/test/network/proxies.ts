@@ -24,7 +24,6 @@ const withHosts = (hosts: string) => [
   hosts,
 ]
 
-/** A proxy with TLS on this machine, in front of two web processes. */
 export interface Proxy extends AsyncDisposable {
   ask(path: string, call?: { method: string; body: string }): Promise<{ status: number; body: string }>
   openSocket(path: string, token: string): Promise<TestSocket>

@@ -33,7 +33,6 @@ export async function openNetwork() {
   const port = address && typeof address === 'object' ? address.port : 0
 
   return {
-    /** The address of this database on the path. */
     async reach(connectionString: string): Promise<string> {
       const { host, port: own, user, password, database } = new pg.Client({ connectionString })
       target = { host, port: own }

@@ -3,7 +3,6 @@ import { type ClientOptions, WebSocket } from 'ws'
 import { explainMissing } from '../explain-missing.ts'
 import { createArrivals } from '../receivers/arrivals.ts'
 
-/** A browser's end of a live connection, with all its messages. */
 export interface TestSocket extends AsyncDisposable {
   heard: LiveMessage[]
   send(message: unknown): void

@@ -7,7 +7,6 @@ const present = 0x01
 const verified = 0x04
 const hasKey = 0x40
 
-/** The faults that a test can give a device. */
 interface Fault {
   origin?: string
   /** The device verifies nobody by fingerprint, face or PIN. */

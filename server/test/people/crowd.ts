@@ -11,7 +11,6 @@ import { startWatching, type WatchOptions } from '../../src/modules/monitoring/r
 import { receivers } from '../../src/modules/notifications/receivers.tables.ts'
 import { sealSecrets } from '../../src/modules/notifications/settings/secrets.ts'
 
-/** The common options of a crowd. */
 export interface CrowdWish extends WatchOptions {
   officeId: number
   serviceId: number
@@ -61,7 +60,6 @@ const upToTheirOwn = sql`(
     (old.wanted_days ->> 'latest_date')::date, (own.current_appointment_at at time zone 'Europe/Berlin')::date)))
   from tasks own where own.id = copies.task_id)`
 
-/** All of them are notified by push alone, each by this many receivers with keys of their own. */
 export async function tellByPush(ctx: Ctx, receiversOfEach = 1): Promise<void> {
   const all = await ctx.db.select({ id: receivers.user_id }).from(receivers)
   const ids = all.map(({ id }) => id)

@@ -33,7 +33,6 @@ async function exported(env: Record<string, string>, folder: string): Promise<{ 
   return { file: gunzipSync(readFileSync(path)).toString(), printed }
 }
 
-/** The operator's settings, with a password in each address. */
 function environmentOf(server: TestServer, key: string, officeUrl: string, smtpUrl: string) {
   const database = server.connectionString + (server.connectionString.includes('?') ? '&' : '?')
   return {
@@ -48,7 +47,6 @@ function environmentOf(server: TestServer, key: string, officeUrl: string, smtpU
   }
 }
 
-/** The key that the office gave, from its answers that repeat it together with the person's data. */
 function keyOf(calls: { name: string; answer: string }[]): string {
   const reserved = calls.find(({ name, answer }) => name === 'reserve-appointment' && answer.includes('authKey'))
   const authKey: string = JSON.parse(reserved?.answer ?? '{}').authKey

@@ -14,7 +14,6 @@ import { startSmtp } from '../receivers/smtp.ts'
 import type { TelegramReceiver } from '../receivers/telegram.ts'
 import { type Answer, callsOf, createTestServer, type TestServer } from '../test-server.ts'
 
-/** Stores a request to another person, with the secret of its page. */
 async function storeRequest({ ctx }: TestServer, userId: number) {
   const now = ctx.clock.now()
   await ctx.db.insert(receiverRows).values({
@@ -121,7 +120,6 @@ async function useSignal(call: Caller, signal: SignalReceiver) {
 
 type Receivers = Awaited<ReturnType<typeof startReceivers>>
 
-/** The next message to each receiver fails, with words that repeat a secret. */
 function failEach(receivers: Receivers, ownSmtp: Awaited<ReturnType<typeof startSmtp>>): void {
   ownSmtp.refuse('auth', 535, '5.7.8 canary-mail-password is wrong')
   receivers.pushbullet.failNext({ status: 401, body: '{"error":{"message":"canary-push-key is invalid"}}' })

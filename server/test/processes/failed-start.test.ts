@@ -14,7 +14,6 @@ const isRoot = process.getuid?.() === 0
 /** Only root can start it as two users. Everybody else makes both starts as themselves. */
 const user = isRoot ? nobody : {}
 
-/** A port of this machine that is taken until the test ends. */
 async function takenPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -23,7 +22,6 @@ async function takenPort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** The owners of the files in a folder, each user once. */
 function ownersIn(folder: string): number[] {
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return [...new Set(inside.map((name) => lstatSync(join(folder, name)).uid))]

@@ -81,7 +81,6 @@ interface FullPipe {
   fill(): void
 }
 
-/** A pipe that nobody reads and that takes no more, until the test ends. */
 function openFullPipe(): FullPipe {
   const path = join(folderOfTest(), 'pipe')
   spawnSync('mkfifo', [path])

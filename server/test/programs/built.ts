@@ -5,7 +5,6 @@ export type Program = 'server' | 'start' | 'account' | 'data' | 'provider' | 're
 
 let place: Promise<string> | null = null
 
-/** The folder of the product's programs, built again when a source has changed. */
 export async function builtPrograms(): Promise<string> {
   place ??= buildProduct()
   return join(await place, 'programs')

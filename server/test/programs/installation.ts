@@ -12,7 +12,6 @@ import { openOwnDatabase } from '../database/own-database.ts'
 import { generous } from './generous.ts'
 import { type Member, startProgram, stopProgram } from './program.ts'
 
-/** The database, folder and key that several processes of one installation share. */
 export interface Installation extends AsyncDisposable {
   connectionString: string
   start(role: 'web' | 'worker'): Promise<Member>

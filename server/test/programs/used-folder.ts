@@ -20,7 +20,6 @@ export function usedFolder(fill: (dataDir: string) => Promise<unknown>): (dataDi
   return (dataDir) => void execFileSync('cp', ['-a', `${used}/.`, dataDir])
 }
 
-/** The same for a folder with this version's schema and one account, that of Erika Muster. */
 export function folderWithPerson(): (dataDir: string) => void {
   return usedFolder((dataDir) =>
     onDatabase(dataDir, async (client, address) => {

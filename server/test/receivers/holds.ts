@@ -4,7 +4,6 @@ export interface Held {
   release(): void
 }
 
-/** The orders of a test to hold messages back. */
 export function createHolds() {
   const ordered: { arrive(): void; released: Promise<void> }[] = []
   return {

@@ -28,7 +28,6 @@ export function readJson<T>(text: string): T | null {
   }
 }
 
-/** An HTTP server on this machine that can be told to fail. */
 export async function startHttpReceiver(
   answer: (request: IncomingMessage, response: ServerResponse, body: string) => void,
 ) {
@@ -65,7 +64,6 @@ export async function startHttpReceiver(
     url: `http://127.0.0.1:${port}`,
     /** Answers the next `times` requests with this status and body; `hang`: never answers them. */
     failNext: (how: BadMoment, times = 1) => failures.push(...Array.from({ length: times }, () => how)),
-    /** The number of these that are still to come. */
     failuresLeft: () => failures.length,
     hanging: () => hanging,
     /** Ends a call, as its time limit would, as soon as a request hangs. */

@@ -39,7 +39,6 @@ interface Refused {
   only: string | undefined
 }
 
-/** A mail server on this machine that keeps its mails. */
 export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}) {
   const mails: ReceivedMail[] = []
   const passwords: string[] = []
@@ -122,7 +121,6 @@ function refusing(refusals: Refused[]): Pick<SMTPServerOptions, 'onConnect' | 'o
   }
 }
 
-/** The next refusal that was ordered for this stage, which uses it up. */
 function takeRefusal(refusals: Refused[], stage: Stage, to?: string): Error | null {
   const isFor = ({ only }: Refused) => only === undefined || only === to
   const next = refusals.find((one) => one.stage === stage && one.times > 0 && isFor(one))
@@ -147,7 +145,6 @@ async function readMail(raw: string, { envelope, secure, user }: SMTPServerSessi
   }
 }
 
-/** The number of open connections, and of all that were opened. */
 function countConnections({ server }: SMTPServer) {
   const connections = { opened: 0, most: 0 }
   const open = new Set<Socket>()

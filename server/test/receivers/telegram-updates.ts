@@ -26,7 +26,6 @@ const conflictWords = {
 
 type Kind = 'message' | 'callback_query'
 
-/** The updates that no call has confirmed. */
 export function openUpdates() {
   let updates: { update_id: number; kind: Kind }[] = []
   let lastUpdate = 800_000_000
@@ -35,7 +34,6 @@ export function openUpdates() {
   let conflict: string | null = null
   const polls = createArrivals()
 
-  /** Answers the open poll, if there is one. */
   function end(how: (poll: Waiting) => void): void {
     if (waiting === null) return
     clearTimeout(waiting.timer)

@@ -18,7 +18,6 @@ interface Sent {
   link_preview_options?: { is_disabled?: boolean }
 }
 
-/** A message in a chat, in its present form. */
 export interface TelegramMessage extends Omit<Sent, 'chat_id'> {
   message_id: number
   chat: number
@@ -85,7 +84,6 @@ function openChats() {
   }
 }
 
-/** The service with one bot. */
 export async function startTelegram({ username = 'terminlotse_test_bot' } = {}) {
   const botId = 70_000_000 + Math.floor(Math.random() * 1_000_000)
   const token = `${botId}:canary-telegram-secret-0123456789abc`

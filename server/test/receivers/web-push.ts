@@ -8,7 +8,6 @@ import { testCertificate, testKey } from './certificate.ts'
 import { answerJson, Refused } from './http-receiver.ts'
 import { decryptPush } from './push-encryption.ts'
 
-/** The part of a message that others than its browser can read. */
 interface Envelope {
   ttl: number
   topic: string | undefined

@@ -15,7 +15,6 @@ interface WebhookCall {
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhook>>
 
-/** A person's program that receives the product's messages, checks their sender and drops repeats. */
 export async function startWebhook(secret: string) {
   const messages: WebhookCall[] = []
   const refusals: string[] = []

@@ -36,7 +36,6 @@ const openServer = testServerForFile(() => ({
   env: { ROLE: 'all', PUSHBULLET_URL: pushbullet.url },
 }))
 
-/** The variables that leave one provider alone, at the office of this test. */
 function only(code: string): Record<string, string> {
   const others = presets
     .filter((preset) => preset.code !== code)
@@ -57,7 +56,6 @@ async function told({ call, register }: TestServer): Promise<TestUser> {
   return user
 }
 
-/** Our clock and the office's. */
 function passUntil(day: string, time: string): void {
   clock.pass((momentInBerlin(day, time)?.getTime() ?? 0) - clock.now().getTime())
 }
@@ -97,7 +95,6 @@ async function lines(
 const openAt = ({ officeExternalId: officeId, serviceExternalId: serviceId }: typeof openDesk, count: number) =>
   office.director.openSlots({ officeId, serviceId, count })
 
-/** The link in the office's mail that asks for the confirmation. */
 const mailed = ({ email }: TestUser) =>
   untilFound(async () => office.director.mails(email).find(({ kind }) => kind === 'activation')?.link)
 

@@ -55,7 +55,6 @@ function expectKept(before: Rows, after: Rows, { rewritten, hasReceivers }: Earl
 
 const onImport = { onProgress() {}, by: 'trust', takesOver: true } as const
 
-/** The folder in which that version worked, on this database, starts with this one and shows what it showed. */
 async function goesOn(dataDir: string, connectionString: string, client: pg.Client, earlier: Earlier): Promise<void> {
   const before = await readRows(client)
   const config = readConfig({ ROLE: 'web', MUNICH_ENABLED: 'false', DATA_DIR: dataDir, PORT: '0' })
@@ -137,7 +136,6 @@ const waiting = {
   ],
 }
 
-/** Everything in the schema of the product that has a definition, one line each. */
 async function readSchema(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query(`
     select format('column %s.%s %s null=%s default=%s identity=%s', table_name, column_name, udt_name, is_nullable,
@@ -154,7 +152,6 @@ async function readSchema(client: pg.Client): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Works on a further database of the same server. */
 async function onFurther<T>(address: string, work: (client: pg.Client, address: string) => Promise<T>): Promise<T> {
   await runOn(asAdministrator(address), `create database further owner ${roleOf(address)}`)
   const connectionString = databaseAddress(address, 'further')

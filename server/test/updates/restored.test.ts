@@ -82,7 +82,6 @@ test('a restored copy beside its original asks nothing of the office, until staf
   }
 })
 
-/** Counts the attempts of this installation's workers to get the lease of a provider, from now on. */
 async function countLeaseTries({ ctx: { db } }: App): Promise<() => Promise<number>> {
   await db.execute(`
     create sequence lease_tries;

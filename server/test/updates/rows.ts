@@ -56,7 +56,6 @@ interface Channels {
   telegram_chat: string | null
 }
 
-/** The channels that earlier versions stored, by account. */
 export function channelsIn({ notification_settings: rows = [] }: Rows): Channels[] {
   return rows.map((text) => {
     const { user_id, channels, secrets_sealed, telegram_chat = null } = JSON.parse(text)
@@ -64,7 +63,6 @@ export function channelsIn({ notification_settings: rows = [] }: Rows): Channels
   })
 }
 
-/** The same of the receivers of the present version. */
 export function channelsOfReceivers({ receivers = [] }: Rows): Channels[] {
   const byUser = Map.groupBy(
     receivers.map((text) => JSON.parse(text)),

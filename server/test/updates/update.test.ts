@@ -39,7 +39,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }))
 
-/** The next version, with a step that runs this SQL. */
 const nextVersion = (sql = 'create table more (id integer)') => layNextVersion(next, sql)
 
 const ask = (query: string, dir = dataDir) => onDatabase(dir, async (client) => (await client.query(query)).rows)

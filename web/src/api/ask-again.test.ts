@@ -4,7 +4,6 @@ import { askAgain, changeAtOnce } from './ask-again.ts'
 
 const queryKey = ['tasks']
 
-/** A query on screen whose answers the test gives, one by one. */
 function watch() {
   const queries = new QueryClient()
   const asked: ((answer: string) => void)[] = []
@@ -17,7 +16,6 @@ function watch() {
   return { queries, asked, shown, data: () => queries.getQueryData(queryKey) }
 }
 
-/** The same with the first answer on screen. */
 async function watchAnswered() {
   const page = watch()
   page.asked[0]?.('first')

@@ -8,7 +8,6 @@ import { server } from '../support/server.ts'
 const dialog = page.getByRole('dialog')
 const field = dialog.getByLabelText('Current Password', { exact: true })
 
-/** Opens the question, and sends this password. */
 async function wantToLeave(password: string) {
   allIsWell()
   await open('/settings#your-data')

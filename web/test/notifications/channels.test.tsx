@@ -13,7 +13,6 @@ import { server } from '../support/server.ts'
 beforeEach(() => allIsWell())
 
 const toggle = (name: string) => page.getByRole('switch', { name, exact: true })
-/** Opens the part of the form that belongs to no channel alone. */
 const openFurther = () => page.getByText('Quiet hours and further messages').click()
 const saved = 'Notification settings updated successfully'
 // checklist: t982

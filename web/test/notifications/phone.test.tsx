@@ -247,7 +247,6 @@ describe('mail', () => {
 })
 
 // From the dashboard to a confirmed way to the phone: presses, typing, and acts in another program count.
-/** The way in which a person acts on a control. */
 interface Manner {
   press: (control: Locator) => Promise<void>
   type: (field: Locator, text: string) => Promise<void>
@@ -261,7 +260,6 @@ const byKeyboard: Manner = {
 }
 const byFinger: Manner = { press: (control) => control.click(), type: (field, text) => field.fill(text) }
 
-/** Opens the dashboard, and counts the acts from there. */
 async function begin(manner: Manner) {
   const acts: string[] = []
   const act = async (name: string, acting: Promise<unknown>): Promise<void> => {
@@ -294,7 +292,6 @@ test('mail is set up by keyboard in four acts', async () => {
   expect(scene.acts).toEqual(['open', 'choose', 'send', 'type'])
 })
 
-/** The browser allows messages, and its push service gives this subscription. */
 function takesPush() {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted')
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted')

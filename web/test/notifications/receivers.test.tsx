@@ -421,7 +421,6 @@ const other = receiver({
   settings: {},
 })
 
-/** The server has these receivers, and keeps what is changed. */
 function has(...receivers: Receiver[]): void {
   let stored = receivers
   server.answers(receiverRoutes.list, () => listOf(stored))

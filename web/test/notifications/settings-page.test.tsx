@@ -21,7 +21,6 @@ const boxOf = (element: Element | null | undefined) => {
   return element.getBoundingClientRect()
 }
 
-/** The whole settings on a phone, with the offer of Telegram, which gives them one more row. */
 async function openOnPhone(language: 'en' | 'de') {
   await page.viewport(phone.width, phone.height)
   server.answers(telegramRoutes.read, { bot: 'lotse_bot', chat: null })

@@ -14,7 +14,6 @@ interface Opening {
   language?: Language
 }
 
-/** Opens the screen for staff, whose overview has this change, or is refused with these words. */
 async function openAdmin(change: Partial<AdminOverview> = {}, { refusal, language }: Opening = {}) {
   allIsWell({ as: staff })
   allIsWellForStaff()

@@ -176,7 +176,6 @@ test('a failed start says that its error is unknown when the answer is cut', asy
   await see('Failed to start task', 'Unknown error')
 })
 
-/** A sign-in that the browser has stored from before, with an access token that has expired. */
 function storeExpired() {
   const kept = { access_token: 'expired', refresh_token: 'sign-in.kept', user: JSON.stringify(person) }
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
@@ -264,7 +263,6 @@ test('cards fade in one after the other, 100 ms apart', async () => {
 
 const mine = page.getByRole('region', { name: 'Your appointments' })
 
-/** The server has these appointments of the person. */
 const has = (...appointments: Appointment[]) => server.answers(bookingRoutes.list, listOf(appointments))
 
 // checklist: t4179

@@ -57,7 +57,6 @@ test.each(sizes)('on a phone with text of %s a toast shows its title, its text a
   await isReadWhole(failed.getByText('Failed to start task'), failed.getByText(/^The office asks/))
 })
 
-/** The names of the elements of a dialog that something covers wholly while the cursor is on them. */
 async function coveredAtTheCursor(tabs: number, key: string): Promise<string[]> {
   const covered = new Set<string>()
   for (let tab = 0; tab < tabs; tab += 1) {

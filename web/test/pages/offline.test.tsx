@@ -11,7 +11,6 @@ const kept = () => localStorage.getItem('next_appointment')
 const card = page.getByRole('region', { name: 'Your next appointment' })
 const later = appointment({ id: 6, slot_at: '2026-12-09T13:00:00.000Z' })
 
-/** The page has shown this person's appointments, and the browser keeps the next one. */
 async function openWith(path: string, ...appointments: ReturnType<typeof appointment>[]) {
   allIsWell()
   server.answers(bookingRoutes.list, listOf(appointments))

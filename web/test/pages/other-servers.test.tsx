@@ -32,7 +32,6 @@ import { server } from '../support/server.ts'
 const broken = ['This page has stopped working', /could not be loaded/]
 const tasksAtOnce = 4
 
-/** The values of one item of a list's answer, each with a foreign word. */
 const foreignItems = (route: Route, item: object) =>
   withForeignWords(route.answer, listOf([item])).map((answer) => (answer as { results: object[] }).results[0] as object)
 

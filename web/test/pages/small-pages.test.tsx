@@ -109,7 +109,6 @@ test.each([phone, { width: 1440, height: 900 }])('a toast covers no primary butt
   await expect.poll(() => toast().top > create.bottom || toast().bottom < create.top).toBe(true)
 })
 
-/** The labels of buttons that take more than one line. */
 function brokenLabels(): string[] {
   return [...document.querySelectorAll<HTMLElement>('main [class*=Button-label]')]
     .filter((label) => label.offsetHeight > 1.6 * Number.parseFloat(getComputedStyle(label).lineHeight))

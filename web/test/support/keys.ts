@@ -28,7 +28,6 @@ export async function tabTo(sought: Locator): Promise<void> {
   await expect.element(sought).toHaveFocus()
 }
 
-/** Goes there by the Tab key, and presses Enter. */
 export async function pressAt(sought: Locator): Promise<void> {
   await tabTo(sought)
   await userEvent.keyboard('{Enter}')

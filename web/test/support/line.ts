@@ -3,7 +3,6 @@ import { after } from './samples.ts'
 
 type Manner = 'welcomes' | 'is silent' | 'fails' | { says: LiveMessage } | { closes: number }
 
-/** A socket of the page, with the part of a browser's WebSocket that pages use. */
 class TestSocket {
   onopen: ((event: Event) => void) | null = null
   onmessage: ((event: MessageEvent) => void) | null = null
@@ -60,13 +59,11 @@ class Channel {
     return socket
   }
 
-  /** Sends a message to the page. */
   say(message: LiveMessage): void {
     if (!this.#socket?.isOpen) throw new Error('The page has no open connection on this channel.')
     this.#socket.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }))
   }
 
-  /** Closes the page's connection with this code. */
   cut(code: number): void {
     this.#socket?.close(code)
   }
@@ -88,7 +85,6 @@ class Channel {
   }
 }
 
-/** The live connections of the running test. */
 class Line {
   general = new Channel(null)
   readonly #tasks = new Map<number, Channel>()

@@ -36,7 +36,6 @@ export const needs = (title: string): Needs => ({
   elsewhere: [],
 })
 
-/** Before each test of the file all is well, and the need “pasaport” leads to a service of the practice office. */
 export function readyForNewTask(): void {
   beforeEach(() => {
     allIsWell()
@@ -44,7 +43,6 @@ export function readyForNewTask(): void {
   })
 }
 
-/** Opens the steps, and names the task. */
 export async function openSecondStep(name = 'Passport') {
   await open('/tasks')
   await press('New Task')
@@ -59,7 +57,6 @@ export async function chooseOffice() {
   await dialog.getByRole('radio', { name: /Ruppertstraße/ }).click()
 }
 
-/** Opens the steps, and goes through the first two with the practice office. */
 export async function openThirdStep() {
   await openSecondStep()
   await chooseOffice()
@@ -75,7 +72,6 @@ export async function choosePassport() {
   await see(start)
 }
 
-/** Nothing lies over the middle of it. */
 export async function seeUncovered(of: Locator) {
   const isSeen = () => {
     const { x, y, width, height } = of.element().getBoundingClientRect()

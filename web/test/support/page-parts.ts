@@ -32,7 +32,6 @@ export function tooWideParts(): string[] {
   return faults
 }
 
-/** Everything that moves for longer than a millisecond, in a page that asks for reduced motion. */
 export function movingParts(): string[] {
   const longest = (list: string) =>
     Math.max(...list.split(',').map((one) => Number.parseFloat(one) * (one.endsWith('ms') ? 1 : 1000)))

@@ -20,7 +20,6 @@ export const now = Date.parse('2026-11-25T09:00:00Z')
 /** A moment so many milliseconds after the state is seen, as servers send it. */
 export const after = (ms: number): string => new Date(now + ms).toISOString()
 
-/** A whole list in one page. */
 export const listOf = <Item>(results: Item[]) => ({ count: results.length, next: null, previous: null, results })
 
 export const person: User = {
@@ -151,7 +150,6 @@ export function task(change: Partial<Task> = {}): Task {
   }
 }
 
-/** The same task, watched at this moment. */
 export function watched(change: Partial<Task> = {}): Task {
   const statistics = {
     total_checks: 12,
@@ -221,7 +219,6 @@ export function booking(change: Partial<Booking> = {}): Booking {
   }
 }
 
-/** A further receiver of the person's own, which a test message has reached. */
 export function receiver(change: Partial<Receiver> = {}): Receiver {
   return {
     id: 31,
@@ -275,7 +272,6 @@ export function chances(change: Partial<Chances> = {}): Chances {
   return { fits_now: null, widening: null, look_back: null, ...change }
 }
 
-/** Thirty days in which nothing that fits appeared. */
 export function lookBack(change: Partial<LookBack> = {}): LookBack {
   const day = (at: number) => after((at - 30) * 86_400_000).slice(0, 10)
   const first_free = Array.from({ length: 30 }, (_, at) => ({ day: day(at), wait_days: null }))
@@ -283,7 +279,6 @@ export function lookBack(change: Partial<LookBack> = {}): LookBack {
   return { ...none, earliest: null, by_hour: [], first_free, ...change }
 }
 
-/** A line of a task's log. */
 export function logLine(id: number, change: Partial<LogEntry> = {}): LogEntry {
   return { id, level: 'info', message: `Line ${id}.`, timestamp: after(0), metadata: {}, ...change }
 }
@@ -331,7 +326,6 @@ export function adminOverview(change: Partial<AdminOverview> = {}): AdminOvervie
   }
 }
 
-/** The settings of notifications after this was saved for the first time. */
 export const savedSettings = (body: SettingsPatch & Partial<Pick<Settings, 'confirmed_at'>>): Settings =>
   settings.parse({ id: 3, confirmed_at: {}, ...body })
 

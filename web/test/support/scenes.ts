@@ -56,7 +56,6 @@ export function allIsWell({ as = person, tasks = [] }: Scene = {}): void {
   answersOfSettings()
 }
 
-/** Opens the page of tasks of a server that has these, and on which all else is well. */
 export async function openTasks(...tasks: Task[]): Promise<void> {
   allIsWell({ tasks })
   await open('/tasks')
@@ -119,7 +118,6 @@ function answersOfSettings(): void {
   server.answers(scriptKeyRoutes.keys, listOf([]))
 }
 
-/** The further answers for the screen of staff. */
 export function allIsWellForStaff(): void {
   server.answers(adminRoutes.overview, adminOverview())
   server.answers(adminRoutes.failedJobs, listOf([]))
@@ -135,7 +133,6 @@ export function allIsWellForStrangers(): void {
   server.answers(personalDataRoutes.privacy, { contact: null, personal_data_days: 180 })
 }
 
-/** The server keeps the settings of notifications that are saved. */
 export function keepsSettings(): void {
   server.answers(notificationRoutes.create, ({ body }) => {
     server.answers(notificationRoutes.list, listOf([savedSettings(body)]))

@@ -33,7 +33,6 @@ const statusTexts: Record<number, string> = {
   500: 'Internal Server Error',
   502: 'Bad Gateway',
 }
-/** The browser's own error for a call that reaches nobody. */
 const lost = () => new TypeError('Failed to fetch')
 
 /**
@@ -72,7 +71,6 @@ class Server {
     this.#fails(route, new Refused(status, body), change)
   }
 
-  /** From now on, no call of this route reaches the server. */
   loses(route: Route): void {
     this.#fails(route, lost())
   }
@@ -85,7 +83,6 @@ class Server {
     this.#scripts.set(nameOf(route), { route, script })
   }
 
-  /** From now on, calls of this route wait for the returned function. */
   holds(route: Route): () => void {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
@@ -96,7 +93,6 @@ class Server {
     }
   }
 
-  /** No call reaches the server, until it comes back. */
   goesAway(): void {
     this.#isAway = true
   }
@@ -105,7 +101,6 @@ class Server {
     this.#isAway = false
   }
 
-  /** The number of calls of this route. */
   asked(route: Route): number {
     return this.#asked.filter(({ name }) => name === nameOf(route)).length
   }

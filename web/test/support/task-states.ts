@@ -44,7 +44,6 @@ const at = (one: Task, first: string | null = null, ...marks: string[]): Sight =
   const strip = one.status === 'active' ? '[Watching] → Time found' : 'Watching → Time found'
   return { task: one, strip, badges: [status, ...marks], headline: sayState(one, new Date(now), 'en'), first }
 }
-/** The same where another step is under way, or the steps of a booking belong to it too. */
 const on = (step: string | null, sight: Sight): Sight => ({
   ...sight,
   strip: ['Watching', 'Time found', 'Waiting for your confirmation', 'Confirmed']

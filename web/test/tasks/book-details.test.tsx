@@ -17,7 +17,6 @@ const label = 'Remarks (Zusätzliche Bemerkungen)'
 const edited = () => server.bodies(taskRoutes.edit)
 const booked = () => server.bodies(freeTimeRoutes.bookThis)
 
-/** The book dialog for a time at an office that asks for these. */
 async function openDialog(asks: Partial<ServiceType>, lacks: Parameters<typeof watched>[0] = {}) {
   allIsWell({ tasks: [watched({ found: slot, ...lacks })] })
   server.answers(catalogueRoutes.serviceTypes, listOf([{ ...serviceType, ...asks }]))

@@ -16,7 +16,6 @@ const second: FreeTime = { ...otherSlot, seen_at: after(-180_000) }
 const attempt = (state: Booking['state']) => booking({ id: 77, state, deadline_at: after(3_000_000) })
 const booked = () => server.bodies(freeTimeRoutes.bookThis)
 
-/** The tasks page with free times, of which the first one is told. */
 async function openFound(times: FreeTime[] = [first, second], path = '/tasks') {
   allIsWell({ tasks: [watched({ found: first })] })
   server.answers(freeTimeRoutes.freeTimes, listOf(times))
@@ -24,9 +23,7 @@ async function openFound(times: FreeTime[] = [first, second], path = '/tasks') {
   await see(card)
 }
 
-/** A second tap on the button, which is busy by now. */
 const tapAgain = () => (dialog.getByRole('button', { name: 'Book it now' }).element() as HTMLElement).click()
-/** Opens the question about the first free time. */
 async function openQuestion() {
   await openFound()
   await card.getByRole('button', { name: 'Book this one for me' }).first().click()

@@ -48,7 +48,6 @@ const counted = (hits: number) =>
   `In ${hits} of 9 spans of 3 days in the last 30 days a new matching time appeared, and you would have been told in time.`
 const pictures = 'Show charts'
 
-/** The form that begins with the need, with a passport chosen at one office. */
 async function openNeed(answer: Chances) {
   allIsWell()
   server.answers(needRoutes.read, needs('German passport'))
@@ -194,7 +193,6 @@ test('the review says itself why nothing can match, because the fields are on an
 
 const card = page.getByRole('article', { name: 'Passport' })
 
-/** Opens the card of a watching task with what it folds away. */
 async function openCard(answer: Chances, language: 'en' | 'de' = 'en') {
   allIsWell({ tasks: [watched()] })
   server.answers(chanceRoutes.ofTask, answer)

@@ -50,7 +50,6 @@ const combined = {
   services_details: [passport, cards],
 }
 
-/** The server has this task, and the services and offices of these tests. */
 function hasTask(tasks: Task[]) {
   allIsWell({ tasks })
   server.answers(catalogueRoutes.offices, listOf(offices))

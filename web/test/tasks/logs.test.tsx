@@ -19,7 +19,6 @@ function say(number: number, level: Level = 'info') {
   line.ofTask(1).say({ type: 'task_log', data: { ...logLine(900 + number, { level }), task_id: 1 } })
 }
 
-/** The log viewer of a task with one stored line, live and with its clock held. */
 async function watchLog() {
   server.answers(taskRoutes.logs, { logs: [logLine(1)], count: 1 })
   const clock = holdClock()

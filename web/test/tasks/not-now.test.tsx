@@ -14,7 +14,6 @@ const card = page.getByRole('article', { name: 'Passport' })
 const first: FreeTime = slot
 const second: FreeTime = otherSlot
 
-/** The tasks page with free times, of which the first one is told. */
 async function openFound(times: FreeTime[] = [first, second]) {
   allIsWell({ tasks: [watched({ found: first })] })
   server.answers(freeTimeRoutes.freeTimes, listOf(times))

@@ -32,7 +32,6 @@ function at(state: Booking['state'] | null, change: Partial<Task> = {}): Task {
   return watched({ name, auto_booking_enabled: true, booking: state && booking({ state, deadline_at }), ...change })
 }
 
-/** The server tells the page that the task has come this far. */
 function goOn(one: Task): void {
   server.answers(taskRoutes.list, listOf([one]))
   const { id, status, booking: booked } = one

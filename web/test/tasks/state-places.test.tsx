@@ -15,7 +15,6 @@ import { stripOf, taskStates } from '../support/task-states.ts'
 const phone = { width: 390, height: 844 }
 const watchedKeys = stateKeys.filter((key) => taskStates[key].task.status === 'active')
 
-/** One task in each of these states, named after it. */
 const inStates = (keys: readonly StateKey[]): Task[] =>
   keys.map((key) => ({ ...taskStates[key].task, id: 100 + stateKeys.indexOf(key), name: key }))
 
@@ -26,7 +25,6 @@ interface Said {
   filled: string[]
 }
 
-/** The badges, the headline and the buttons by which a place tells the state of a task. */
 function saidBy(place: Locator, headline: string): Said {
   const texts = (selector: string) => [...place.element().querySelectorAll(selector)].map((one) => one.textContent)
   return {
@@ -38,7 +36,6 @@ function saidBy(place: Locator, headline: string): Said {
   }
 }
 
-/** All of them are tasks at the practice office. */
 function expected(key: StateKey, filled: string[]): Said {
   const { badges, headline } = taskStates[key]
   return { badges: [...badges, 'Practice'].toSorted(), headline, filled }
@@ -105,7 +102,6 @@ test.each([
   }
 })
 
-/** This many tasks, the one that waits for its person at this place of the answer. */
 function withWaiting(many: number, place: number): Task[] {
   const waits = booking({ state: 'waiting_for_confirmation', deadline_at: after(2_400_000) })
   const others = Array.from({ length: many - 1 }, (_, index) => watched({ id: index + 2, name: `Task ${index + 2}` }))

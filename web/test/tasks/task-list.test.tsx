@@ -14,7 +14,6 @@ const rows = page.getByRole('list', { name: 'Your tasks' })
 const row = (name: string) => page.getByRole('article', { name, exact: true })
 const opener = (name: string) => row(name).getByRole('button', { name, exact: true })
 const chip = (name: RegExp) => page.getByRole('group', { name: 'Show' }).getByRole('button', { name })
-/** The names of the shown tasks, from the top. */
 const names = () =>
   rows
     .getByRole('article')
@@ -44,7 +43,6 @@ const states = [waiting, found, silent, stopped, confirmed, resting, away]
 
 beforeEach(() => page.viewport(phone.width, phone.height))
 
-/** The list of a person whom messages reach. */
 async function openList(tasks: Task[], path = '/tasks') {
   allIsWell({ tasks })
   const ntfy = savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } })

@@ -103,7 +103,6 @@ test('two services in one appointment have the record of exactly these', async (
   expect((await ask(server, user, await choose(server))).body).toEqual(unknown)
 })
 
-/** Makes another office offer the service of a target too, and stores its target. */
 async function offerElsewhere({ ctx }: TestServer, targetId: number) {
   const { rows } = await ctx.db.execute<{ id: number; office: number }>(sql`
     with other as (

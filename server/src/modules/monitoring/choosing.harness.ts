@@ -7,7 +7,6 @@ import { type Engine, plain } from './rounds/engine.harness.ts'
 
 type Task = Awaited<ReturnType<Engine['watch']>>
 
-/** A task that books nothing by itself, whose filter wants nothing soon, and the free times that were seen for it. */
 export async function withFreeTimes(engine: Engine, count: number, wish: Parameters<Engine['watch']>[0] = {}) {
   const task = await engine.watch({ filter: { earliest_date: '2099-01-01' }, ...wish })
   await engine.director.openSlots({ ...plain, count })

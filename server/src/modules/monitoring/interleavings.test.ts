@@ -156,7 +156,6 @@ function bookingsOf(userId: number) {
   return engine.ctx.db.select().from(bookings).where(eq(bookings.user_id, userId))
 }
 
-/** The card, the watches and the bookings of a task name the same office. */
 async function expectOneOffice({ owner, taskId }: Played): Promise<void> {
   const { ctx } = engine
   for (const { id } of await bookingsOf(owner.userId)) await engine.drive(id)
@@ -266,7 +265,6 @@ test('nothing is written for a task or a booking that was read before its lock',
   expectTypeOf<LockedRow>().toExtend<Parameters<typeof writeChange>[1]>()
 })
 
-/** The person edits the task while the engine has found a reason to end it, and waits for its lock. */
 async function editWhileEnding(
   one: Watched,
   change: Parameters<typeof setTask>[2] | number[],

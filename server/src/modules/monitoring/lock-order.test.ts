@@ -24,7 +24,6 @@ import { bookThis, readFreeTimes } from './choosing.ts'
 import { createEngine, type Engine, plain } from './rounds/engine.harness.ts'
 import { stopWatchers } from './stopped.ts'
 
-/** Two tasks of the same person, at other offices, that look for an appointment earlier than this one. */
 async function othersNaming(engine: Engine, { userId, slotAt }: { userId: number; slotAt: Date }) {
   const filter = { current_appointment_at: slotAt.toISOString() }
   const second = await engine.watch({ userId, filter, alsoAt: [10489] })

@@ -25,7 +25,6 @@ export const pushOnly = { enable_pushbullet: true, pushbullet_api_key: 'canary-p
 export const withoutWorkers = { ROLE: 'web' }
 export const patience = () => new AbortController().signal
 
-/** A person with a proven address, these settings and a task that watches. */
 export async function ownerWith(
   server: TestServer,
   settings: object,
@@ -54,7 +53,6 @@ export async function onlyDelivery(server: TestServer) {
   return row
 }
 
-/** Writes messages to them on all channels that they switched on, with few details about the free time. */
 export async function tell(
   server: TestServer,
   owner: Pick<TestUser, 'id'>,

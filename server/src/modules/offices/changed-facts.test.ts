@@ -18,7 +18,6 @@ const [moving, citizens] = [1063475, 10489]
 const [emergency, atEmergency] = [10339028, 10461]
 const [church, registry] = [1063731, 10295168]
 
-/** A server that has read the city's texts, in which words stand instead of others. */
 async function openCity() {
   const server = await openServer()
   const { ctx } = server

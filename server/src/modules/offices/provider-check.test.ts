@@ -11,7 +11,6 @@ import {
 import { createEngine, type Engine, it } from '../monitoring/rounds/engine.harness.ts'
 import { checkProvider, type MakeClient } from './provider-check.ts'
 
-/** A separate client for each check, and the requests it sent. */
 function clientsOf(baseUrl: string): { makeClient: MakeClient; asked: string[] } {
   const solver = createCaptchaSolver()
   onTestFinished(() => solver.close())

@@ -5,7 +5,6 @@ const refuse = (name = 'SecurityError') => {
   throw new DOMException('Not here', name)
 }
 
-/** The storage of a browser, with these differences. */
 function storageWith(changes: Partial<Storage> = {}): Storage & { kept: Map<string, string> } {
   const kept = new Map<string, string>()
   return {

@@ -17,7 +17,6 @@ const newLink = async (email = 'new@example.net') => (await mailTo(email, 'confi
 const signIn = async (server: TestServer, email: string, { password }: TestUser) =>
   (await enter(server, email, password)).status
 
-/** A person whose address is proven, and whose sign-in is eleven minutes old. */
 async function settled(server: TestServer): Promise<TestUser> {
   const user = await server.register()
   await open(server, await newLink(user.email))

@@ -16,7 +16,6 @@ const signIn = (server: TestServer, email: string, { password }: TestUser) =>
   server.call('POST', '/auth/login/', { body: { email, password } })
 const ways = async (server: TestServer, { token }: TestUser) =>
   (await server.call('GET', '/notifications/mail/', { token })).body
-/** The receivers of the mails in the operator's outbox. */
 const outbox = ({ dataDir }: TestServer): (string | undefined)[] => {
   const folder = join(dataDir, 'outbox')
   const mails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []

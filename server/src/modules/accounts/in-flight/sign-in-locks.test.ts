@@ -49,7 +49,6 @@ function actsOf(server: TestServer) {
       call('PATCH', `${devices}${id}/`, user, { subscription }),
     renew: ({ id: device, renewal }: { id: number; renewal: string }, subscription: object) =>
       post('/notifications/push/renew/', {}, { device, renewal, subscription }),
-    /** The token of a link that was mailed to the person. */
     async link({ id, email }: TestUser, purpose: Row['purpose'], to = email) {
       const token = randomUUID()
       const expires_at = new Date(server.ctx.clock.now().getTime() + 3_600_000)

@@ -13,7 +13,6 @@ import { createBookingDriver } from '../drive.ts'
 import { waiting } from '../steps/card.harness.ts'
 import { bookUntilClick, clickLink } from '../steps/click.harness.ts'
 
-/** The messages to a person, in their order, with those about a task that was deleted. */
 async function messagesTo({ ctx }: Engine, userId: number) {
   const rows = await ctx.db
     .select()

@@ -14,7 +14,6 @@ import { letLapse } from '../steps/click.harness.ts'
 
 const minute = 60_000
 
-/** A person who waits for one slot, at an office that answers the first reserve in a given way. */
 async function withFault(engine: Engine, fault: Parameters<Engine['director']['failNext']>[0]) {
   const task = await engine.withSlots(1)
   engine.director.failNext({ endpoint: 'reserve-appointment', ...fault })

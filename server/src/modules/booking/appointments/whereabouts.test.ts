@@ -12,7 +12,6 @@ const licences = { officeId: 10308174, serviceId: 1071896 }
 const byTelephone = { officeId: 2, serviceId: 2 }
 const muc50 = { office: { release: 'muc50' } } as const
 
-/** An appointment that was booked and confirmed, with all that its owner reads of it. */
 async function confirmed(engine: Engine, at: typeof licences) {
   const { taskId, userId } = await engine.watch({ ...at, autoBooking: true })
   await engine.director.openSlots({ ...at, day: workday(3) })

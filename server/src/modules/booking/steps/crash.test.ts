@@ -172,7 +172,6 @@ it('the connection for a look is opened in the second before it, and the booking
   expect(atPoll).toEqual([1, 1])
 })
 
-/** A driver whose database is unavailable after the office has answered a reserve, for this many transactions. */
 function driverWithBlink(engine: Engine, count: number, way: 'refuses' | 'takes') {
   let left = 0
   const { db } = engine.ctx

@@ -153,7 +153,6 @@ async function deleteIts(engine: Engine, taskId: number): Promise<void> {
   })
 }
 
-/** The notifications on channels and the live events that name no task. */
 async function toldWithoutTask(engine: Engine, userId: number) {
   const { db } = engine.ctx
   const sent = await db.select().from(deliveries).where(isNull(deliveries.task_id))

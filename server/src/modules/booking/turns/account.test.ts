@@ -17,7 +17,6 @@ const now = new Date('2026-11-20T10:00:00Z')
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * minute)
 const state = async (engine: Engine, { taskId }: { taskId: number }) => (await engine.lastBooking(taskId))?.state
 
-/** An account whose tasks each have another name and address. */
 async function madeUpPeople(engine: Engine) {
   const { userId } = await engine.watch()
   let people = 0

@@ -40,7 +40,6 @@ export function factsOf(...facts: object[]): URL {
   return pathToFileURL(file)
 }
 
-/** An engine whose city demands this at the plain service. */
 export function demanding(...facts: object[]) {
   return createEngine({ provider: { facts: factsOf(...facts) } })
 }

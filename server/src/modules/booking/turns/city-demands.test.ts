@@ -26,7 +26,6 @@ const set = (engine: Engine, task: Task, change: Partial<typeof tasks.$inferInse
 const sayYes = (engine: Engine, task: Task) => set(engine, task, { meets_condition: true })
 const hourMs = 60 * minuteMs
 
-/** Opens a time so long from now, at a full minute. */
 function openIn(engine: Engine, ms: number) {
   const at = Math.ceil((engine.ctx.clock.now().getTime() + ms) / minuteMs) * minuteMs
   return engine.director.openSlots({ ...plain, count: 1, at })

@@ -18,7 +18,6 @@ export interface Booked {
   slotAt: Date
 }
 
-/** A person with a confirmed appointment, whose task has stopped by itself. */
 export async function withAppointment(engine: Engine, day: string): Promise<Booked> {
   const { taskId, userId, email } = await engine.watch({ autoBooking: true })
   await open(engine, day)
@@ -38,7 +37,6 @@ export async function wantEarlier(engine: Engine, taskId: number, at: Date): Pro
   })
 }
 
-/** The same person with an earlier appointment that waits for its click. */
 export async function withEarlier(engine: Engine) {
   const old = await withAppointment(engine, soon)
   await wantEarlier(engine, old.taskId, old.slotAt)

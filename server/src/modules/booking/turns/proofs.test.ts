@@ -4,7 +4,6 @@ import { users } from '../../accounts/accounts.tables.ts'
 import { createEngine, type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { card } from '../steps/card.harness.ts'
 
-/** A city where other people book too. */
 const openToAll = () => createEngine({ env: { PUBLIC_URL: 'https://termin.example' }, provider: { isReal: true } })
 const state = async (engine: Engine, { taskId }: { taskId: number }) => (await engine.lastBooking(taskId))?.state
 

@@ -13,7 +13,6 @@ import { createHub } from './hub.ts'
 
 const test = testsOf(taskServerForFile())
 
-/** A line that is identified by a number. */
 function numbered(taskId: number, days: number) {
   return { taskId, level: 'info', code: 'personal_data_removed', data: { days } } as const
 }

@@ -7,7 +7,6 @@ import { banDetectors, checks } from '../rounds.tables.ts'
 const offices = [102522, 102523, 102524, 102526, 54261, 10489]
 const minutes = 60_000
 
-/** Watches several offices whose calendars have shown days for some hours. */
 async function watchForHours(engine: Engine) {
   const targets: number[] = []
   for (const officeId of offices) {

@@ -182,7 +182,6 @@ export function span(from: string, to: string): Span {
   return { from: moment(from), to: moment(to) }
 }
 
-/** An office that was watched all the time between two days. */
 export function history(from: string, to: string, openings: Opening[], more: Partial<History> = {}): History {
   const ascending = openings.toSorted((one, other) => one.firstSeen - other.firstSeen)
   const watched = [span(`${from} 00:00`, `${to} 00:00`)]
@@ -194,7 +193,6 @@ export function question(now: string, histories: History[], more: Partial<Questi
   return { histories, filter: noFilter, releaseMinutes: [0, 0, 0, 0, 0, 0, 0], now: moment(now), ...more }
 }
 
-/** This number of days that follow each other. */
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => addDays(first, at))
 }

@@ -31,7 +31,6 @@ function drawBans(seed: number): Ban[] {
   })
 }
 
-/** The moments at which a ban was first suspected, after the detector learned the offices. */
 function watch(seed: number, bans: Ban[]): number[] {
   const random = seededRandom('rounds', seed)
   const calendars = Array.from({ length: offices }, (_, office) => drawCalendar(office, days, seed))

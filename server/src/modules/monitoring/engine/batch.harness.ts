@@ -28,7 +28,6 @@ interface CityOptions {
 
 const atOnce: Enqueue = (request) => request()
 
-/** The days that all filters want, and the promised interval. */
 interface Wishes {
   wanted?: WantedDays[]
   everyMs?: number

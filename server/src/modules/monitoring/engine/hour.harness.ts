@@ -106,7 +106,6 @@ function createCity(time: VirtualTime, fails: Played['fails']) {
   return { calls, answer, client: client as MunichClient }
 }
 
-/** Two days are named, and the first is opened. */
 function calendarOf(service: number, day: string | undefined): Availability {
   const days = ['2026-11-24', '2026-11-25'].map((date) => ({ date, officeIds: [service] }))
   return { days, openedDay: day ?? '2026-11-24', slots: [] }

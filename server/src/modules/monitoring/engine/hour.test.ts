@@ -23,7 +23,6 @@ const lives: Record<CallKind, (game: Game, service: number) => void> = {
 const kinds = Object.keys(callKinds) as CallKind[]
 const aboutNothing: readonly CallKind[] = ['catalogue', 'captcha', 'captcha_verify', 'captcha_details']
 
-/** An hour with Munich's numbers in which one kind of call fails for these services. */
 async function hourWith(kind: CallKind, services: number[], failure: NotOk | null) {
   const isMeant = (service: number) => aboutNothing.includes(kind) || services.includes(service)
   const game = playHour({

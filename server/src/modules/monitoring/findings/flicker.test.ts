@@ -58,7 +58,6 @@ async function openScene() {
         .orderBy(deliveries.created_at)
       return rows.map(({ state }) => state)
     },
-    /** How many messages rang on each channel, and how many of those are edited or replaced by now. */
     heard: () => ({
       mail: smtp.mails.length,
       ntfy: ntfy.requests.length,

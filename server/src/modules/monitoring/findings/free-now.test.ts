@@ -110,7 +110,6 @@ test('a call that waits ends with its key, with its caller, and when the server 
   expect(await kept).toMatchObject({ status: 200, body: { is_new: false } })
 })
 
-/** A waiting call, with its caller and the signal of the caller's connection. */
 const asking = (userId: number, sessionId: string) => ({
   caller: { userId, sessionId, keyScope: 'read' as const },
   wait: 50,

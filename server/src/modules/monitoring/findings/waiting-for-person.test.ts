@@ -13,7 +13,6 @@ import { createEngine, it } from '../rounds/engine.harness.ts'
 import { waitingStops } from '../stopped.ts'
 import { minute, open } from './news.harness.ts'
 
-/** A person with one receiver, for whom an appointment waits for a click. */
 async function openScene() {
   const engine = await createEngine()
   const { db } = engine.ctx

@@ -24,7 +24,6 @@ const clock = clockForEachTest(new Date('2026-11-20T09:32:00Z'))
 const times = ['2026-12-01T08:40:00.000Z', '2026-12-02T08:40:00.000Z']
 const chat = 77
 
-/** A person who was told of these times by Telegram, and the slots that the office shows. */
 async function tellOf(server: TestServer, { count = times.length, isSent = true } = {}) {
   const { token, id: user_id } = await server.register()
   await server.call('POST', '/notifications/settings/update_settings/', { token, body: {} })

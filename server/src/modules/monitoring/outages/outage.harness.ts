@@ -57,7 +57,6 @@ async function openOutage(openServer: ReturnType<typeof testServerForFile>, rece
       }
       return { ...user, taskIds }
     },
-    /** The provider gives this answer from now on, once a minute for this many minutes. */
     async ask(outcome: string, minutes: number) {
       for (let count = 0; count < minutes; count++) {
         pass(1)

@@ -100,7 +100,6 @@ it.for(hours)(
   },
 )
 
-/** Each booking that was open when the hour began has the end that the office gave it, and nobody has two. */
 async function expectAgreement(engine: Engine, booked: Awaited<ReturnType<typeof bookSome>>): Promise<void> {
   const stateOf = async ({ id }: { id: number }) => (await engine.readBooking(id))?.state
   expect(await stateOf(booked.confirmed)).toBe('confirmed')

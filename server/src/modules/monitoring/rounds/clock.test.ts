@@ -216,7 +216,6 @@ it('with a clock of ours that is days behind nothing is told or booked that is t
   expect(await engine.lastBooking(tasks[1]?.taskId ?? 0)).toBeUndefined()
 })
 
-/** The next answers to this call come from a node of the office whose clock is this far ahead. */
 const leap = ({ director }: Engine, endpoint: 'available-calendar' | 'appointment', aheadMs: number) =>
   director.failNext({
     way: 'odd_headers',

@@ -125,7 +125,6 @@ export async function createEngine(options: EngineOptions = {}) {
     skew,
     /** One round. Every booking that it began is driven as far as possible. */
     poll,
-    /** A round when everything watched is due again. */
     async pollAgain() {
       right.pass(provider.config.checkIntervalSeconds * 1_000 + 500)
       return poll()
@@ -136,7 +135,6 @@ export async function createEngine(options: EngineOptions = {}) {
     ...rowsOf(ctx.db),
     tellDue: () => tellDue(ctx, gate),
     watch,
-    /** A person with automatic booking, and so many free slots at the office. */
     async withSlots(count: number, wish: WatchOptions = {}) {
       const task = await watch({ autoBooking: true, ...wish })
       await office.director.openSlots({ ...plain, count })
@@ -227,13 +225,11 @@ export async function startAgain({ ctx }: Pick<Engine, 'ctx'>, taskId: number, t
   })
 }
 
-/** Drives bookings, and does what the next holder of the lease does. */
 function drivingOf(
   { ctx, gate, driver, never }: Pick<Awaited<ReturnType<typeof openEngine>>, 'ctx' | 'gate' | 'driver' | 'never'>,
   pass: (ms: number) => void,
 ) {
   return {
-    /** The first steps of the next holder of the lease. */
     async goOn() {
       await tellPending(ctx, { gate, bookings: driver }, never)
       await driver.settled()
@@ -285,7 +281,6 @@ function rowsOf(db: Ctx['db']) {
     targetLines: (targetId: number) =>
       db.select().from(target_lines).where(eq(target_lines.target_id, targetId)).orderBy(target_lines.id),
     checksOf: (targetId: number) => db.select().from(checks).where(eq(checks.target_id, targetId)),
-    /** The Berlin days on which free slots were seen at a target, ascending. */
     async seenDays(targetId: number) {
       const seen = await db.select({ at: findings.slot_at }).from(findings).where(eq(findings.target_id, targetId))
       return [...new Set(seen.map(({ at }) => berlinDay(at)))].sort()

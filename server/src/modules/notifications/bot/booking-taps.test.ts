@@ -50,7 +50,6 @@ test('a found time is booked in the chat of its account with a second tap, and b
   expect(office.director.appointments()).toHaveLength(1)
 })
 
-/** The message of a free time, in the chat of a person whose task lacks the first name. */
 async function foundWhereNameLacks(publicUrl: string) {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const env = { ...receivers().env, PRACTICE_URL: office.url, PRACTICE_ENABLED: 'true', PUBLIC_URL: publicUrl }

@@ -14,7 +14,6 @@ const dataOf = ({ reply_markup }: TelegramMessage, which: 'move' | 'leave') =>
 
 const chat = 161
 
-/** The owner has the chat, and somebody has opened another account's link there. */
 async function openScene() {
   const server = await openServer()
   const [owner, other] = [await server.register(), await server.register()]

@@ -37,7 +37,6 @@ async function openScene(env: Record<string, string> = { ROLE: 'web' }) {
   return {
     server,
     tasks: [first.taskId, second.taskId] as const,
-    /** Writes a message, one second after the one before. */
     async write(notice: NotificationCode, taskId: number | null, data: Partial<NotificationData> = {}) {
       pass(1)
       await tell(server, owner, taskId, notice, { ...about, ...data })

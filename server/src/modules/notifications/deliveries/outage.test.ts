@@ -84,7 +84,6 @@ async function someoneWithPush(server: TestServer): Promise<Item> {
   return { userId: owner.id, taskId, ...anyNotification('task_stopped', data) }
 }
 
-/** Deliveries that failed this often and whose job waits for its next try. */
 async function countWaiting(server: TestServer, tries: number): Promise<number> {
   const { rows } = await server.ctx.db.execute<{ waiting: number }>(sql`
     select count(*)::int as waiting from deliveries join pgboss.job on job.data->'ids' ? deliveries.id::text

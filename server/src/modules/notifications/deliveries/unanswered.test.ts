@@ -25,7 +25,6 @@ async function write(server: TestServer, notice: NotificationCode, settings: obj
   }
 }
 
-/** The worker stops while the mail server thinks about a mail that it has in full. */
 async function stopAfterTheDot(attempt: (stop: AbortSignal) => Promise<void>) {
   const held = receivers().smtp.holdNext()
   const stop = new AbortController()

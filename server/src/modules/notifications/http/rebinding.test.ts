@@ -47,7 +47,6 @@ const webhook_secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 /** Nobody listens there. */
 const dead = ['::1', '127.0.0.61', '127.0.0.62', '127.0.0.63', '127.0.0.64']
 
-/** A mail through the person's own server of this name. */
 const sendMail = (smtp_server: string, smtp_port: number, changed: Partial<typeof options> = {}) =>
   email.send({ ...nobody, ...account, smtp_server, smtp_port }, notice, { ...options, ...changed })
 

@@ -21,7 +21,6 @@ async function addPush(server: TestServer, { token }: TestUser, name: string): P
   return (await server.call('POST', '/notifications/receivers/', { token, body })).body.id
 }
 
-/** All messages of a task fail, and no other try helps. */
 async function failAll(server: TestServer, owner: TestUser, taskId: number, messages: number) {
   for (let n = 0; n < messages; n++) standIns().pushbullet.failNext({ status: 401, body: refused })
   await tell(server, owner, taskId, 'booking_failed')

@@ -12,7 +12,6 @@ const publicUrl = 'https://termine.example.org'
 export const askBy = (server: TestServer, { token }: TestUser, body: object, language?: string) =>
   server.call('POST', receiverRoutes.ask.path, { token, body, ...(language !== undefined && { language }) })
 
-/** An account that signed in long ago gives its password again. */
 export const proveAgain = (server: TestServer, { token, password }: TestUser) =>
   server.call('POST', '/auth/again/', { token, body: { password } })
 

@@ -46,7 +46,6 @@ async function reader(server: TestServer): Promise<TestUser> {
   return user
 }
 
-/** A task that has watched its office for a long time, with checks of these outcomes at these moments. */
 async function watching(server: TestServer, user: TestUser, name: string, seen: [at: Date, outcome: string][] = []) {
   const { taskId, targetId } = await storeTask(server, { user_id: user.id, name, is_active: true, is_monitoring: true })
   await watch(server, taskId, targetId, seen)

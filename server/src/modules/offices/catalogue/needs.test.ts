@@ -21,7 +21,6 @@ async function readSnapshot(): Promise<Snapshot> {
   return JSON.parse(await readFile(new URL('munich.json', wordsFile), 'utf8'))
 }
 
-/** The labels of all further fields that a desk of the city has activated. */
 async function labelsOfDesks(): Promise<string[]> {
   const { offices } = await readSnapshot()
   const labels = offices.flatMap(({ scope }) =>

@@ -30,7 +30,6 @@ const [first, second] = [fileOf('2026-06-08'), fileOf('2026-06-09')]
 const moving = 1063475
 const never = new AbortController().signal
 
-/** A city that has given one export, and a day later plays what the test says. */
 async function openCity() {
   const pages = await openPages()
   const clock = createTestClock()

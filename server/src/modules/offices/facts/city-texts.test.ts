@@ -25,7 +25,6 @@ async function openCity() {
   }
 }
 
-/** The catalogue with other texts at one desk. */
 const saying = ({ offices, ...rest }: Catalogue, office: number, change: Partial<DeskTexts>): Catalogue => ({
   ...rest,
   offices: offices.map((one) =>

@@ -18,7 +18,6 @@ export const withSmallFacts =
     ),
   })
 
-/** The texts that the small file of facts was made from. */
 export const textsOfFacts = () => readFolder(fixtures, readNumbers(snapshot))
 
 /** The bundled catalogue as the city gives it: with texts at its desks, or without these fields. */

@@ -29,7 +29,6 @@ function changed(service: number, texts_: Record<string, string>): CityTexts {
   }
 }
 
-/** All sentences of a fact in a language. */
 function sentences(value: unknown, language: string): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => sentences(one, language))
   if (typeof value !== 'object' || value === null) return []

@@ -7,7 +7,6 @@ import { noteBookingRests, readBookingBackOff, renewLease, reopenGate, takeLease
 import { addHours } from './politeness.store.ts'
 import { readPoliteness } from './politeness.ts'
 
-/** One round by the holder of the lease, which stores the counts when it gives the lease back. */
 async function lookHolding(engine: Engine): Promise<void> {
   const end = new AbortController()
   await engine.gate.whileHolding(end.signal, async () => {

@@ -22,7 +22,6 @@ async function work(server: TestServer): Promise<void> {
   await expect.poll(count).toBe(0)
 }
 
-/** The lines of this test server's log about the calls. */
 function linesOf(server: TestServer): unknown[] {
   const logged: unknown[] = []
   for (const level of ['warn', 'info'] as const) {

@@ -182,7 +182,6 @@ async function claimsTrue(engine: Engine, { taskId, userId }: One, task: Task): 
   if (key === 'paused_until') expect(row?.paused_until, key).toEqual(new Date(task.paused_until ?? ''))
 }
 
-/** Each place that shows the task takes its state from the same facts. */
 async function placesAgree(engine: Engine, one: One, task: Task): Promise<void> {
   const { ctx } = engine
   const now = ctx.clock.now()

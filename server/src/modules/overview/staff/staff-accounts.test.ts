@@ -35,7 +35,6 @@ async function signedInAnew(server: TestServer, user: TestUser): Promise<TestUse
   return { ...user, token: body.access }
 }
 
-/** A superuser, a member of staff, and a person. */
 async function cast(server: TestServer) {
   const superuser = await server.register({ first_name: 'Sibylle', last_name: 'Super' })
   const staff = await server.register({ first_name: 'Stefan', last_name: 'Staff' })

@@ -20,7 +20,6 @@ export const plain = { officeExternalId: 10640, serviceExternalId: 1074970 }
 /** A server without workers: it reads nothing from an office. The test does the work of the engine. */
 export const taskServerForFile = () => testServerForFile({ env: { MUNICH_ENABLED: 'true' } })
 
-/** The same for a single test. */
 export function createTaskServer(options: TestServerOptions = {}): Promise<TestServer> {
   return createTestServer({ ...options, env: { ROLE: 'web', MUNICH_ENABLED: 'true', ...options.env } })
 }

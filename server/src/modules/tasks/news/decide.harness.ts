@@ -7,7 +7,6 @@ export const day = (number: number): number => start + number * 1_440 * minute
 
 /** The number of the receiver that the tests tell. */
 export const receiver = 1
-/** One receiver that is switched on, and the reason why it waits. */
 export const email = (waits: 'booking' | { quietUntil: number } | null = null): Reach => ({
   receivers: [{ id: receiver, quietUntil: typeof waits === 'object' && waits ? waits.quietUntil : null }],
   isBooking: waits === 'booking',
@@ -62,7 +61,6 @@ export function createScene() {
 
   return {
     poll,
-    /** The slots that the receivers are told of, after a poll. */
     say: (...args: Parameters<typeof poll>) => poll(...args).message.map(({ at }) => at),
     write: (...args: Parameters<typeof poll>) => poll(...args).line.map(({ at }) => at),
     setClock: (at: number) => {

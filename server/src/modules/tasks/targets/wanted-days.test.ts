@@ -131,7 +131,6 @@ async function askedFor(server: TestServer): Promise<Wanted> {
   return inOrder([...byTarget])
 }
 
-/** The same values, computed from every task that watches. */
 async function lookedUp(server: TestServer): Promise<Wanted> {
   const rows = await server.ctx.db
     .select({ targetId: watches.target_id, ...filterOfTasks })

@@ -10,7 +10,6 @@ const on = (...of: Channel[]) =>
 
 const failure = { at: '2026-11-22T10:00:00Z', reason: 'No.' }
 
-/** The first receiver of email. */
 const first = (change: Partial<Receiver> = {}) =>
   receiver({ channel: 'email', name: '', is_first: true, confirmed_at: null, ...change })
 

@@ -36,7 +36,6 @@ export interface Kept {
 const reservationMinutes = 15
 const activationMinutes = 30
 
-/** The books of the practice office and its own rules for them, on the test's list of slots. */
 interface State {
   slots: Date[]
   officeOf: (slotAt: Date) => number

@@ -26,7 +26,6 @@ export interface Scene extends AsyncDisposable {
   add(at?: PushService): Promise<PushBrowser>
 }
 
-/** One push service for the tests of a file, and a clock that stands at the same moment before each of them. */
 export function webPushForTests() {
   let service: PushService
   beforeAll(async () => {
