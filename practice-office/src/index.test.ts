@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { calendarPath, FRIDAY_AT_TEN, holdOf, keyOf, openOffice } from '../test/testbed.ts'
+import { expect, onTestFinished } from 'vitest'
+import { calendarPath, FRIDAY_AT_TEN, holdOf, keyOf, openOffice, test } from '../test/testbed.ts'
 import { createPracticeOffice } from './index.ts'
 
 async function dataDir(): Promise<string> {
@@ -78,8 +78,7 @@ test('two offices cannot share a folder, and the lock of a killed one is taken o
   }
 })
 
-test('the recommended desk is told with its names', async () => {
-  const office = await openOffice()
+test('the recommended desk is told with its names', async ({ office }) => {
   const response = await fetch(`${office.origin}/practice/recommended`)
   expect(await response.json()).toEqual({
     officeId: 10640,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
-import { expect, onTestFinished } from 'vitest'
+import { test as base, expect, onTestFinished } from 'vitest'
 import { createPracticeOffice, type PracticeOffice, type PracticeOfficeOptions } from '../src/index.ts'
 import type { Appointment, Catalogue } from '../src/protocol/wire.ts'
 
@@ -97,6 +97,14 @@ export async function openOffice(options: PracticeOfficeOptions = {}): Promise<T
     solvedPayload: (headers) => solvedPayload(get, headers),
   }
 }
+
+export function testsOf(options: PracticeOfficeOptions = {}) {
+  return base.extend<{ office: Testbed }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+    office: async ({}, use) => use(await openOffice(options)),
+  })
+}
+export const test = testsOf()
 
 export function codesOf(reply: Pick<Reply, 'body'>): string {
   return reply.body.errors.map((error: { errorCode: string }) => error.errorCode).join(' ')

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { expect, test } from 'vitest'
-import { openOffice } from '../../test/testbed.ts'
+import { expect } from 'vitest'
+import { openOffice, test } from '../../test/testbed.ts'
 
 const statusOf = async (url: string, headers: Record<string, string> = {}) => (await fetch(url, { headers })).status
 
@@ -23,8 +23,7 @@ test('where others reach the port, mailbox and director need the token that the 
   expect(await statusOf(`${office.origin}/buergeransicht/`)).toBe(200)
 })
 
-test('on a loopback port no token is needed, and a page of another site may not direct the office', async () => {
-  const office = await openOffice()
+test('on a loopback port no token is needed, and a page of another site directs nothing', async ({ office }) => {
   expect(new URL(office.mailboxUrl).search).toBe('')
   const clock = `${office.origin}/practice/director/clock`
   expect(await statusOf(clock)).toBe(200)
@@ -43,8 +42,7 @@ function statusAs(origin: string, path: string, host: string): Promise<number> {
 }
 
 // checklist: t608
-test('a page that reached the office by a name of its own reads neither mailbox nor director', async () => {
-  const office = await openOffice()
+test('a page that reached the office by a name of its own reads neither mailbox nor director', async ({ office }) => {
   for (const path of [
     '/mailbox.json',
     '/practice/director/clock',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { CITIZENS_OFFICE, codesOf, FRIDAY_AT_TEN, keyOf, openOffice, readSample } from '../../test/testbed.ts'
+import { expect } from 'vitest'
+import { CITIZENS_OFFICE, codesOf, FRIDAY_AT_TEN, keyOf, openOffice, readSample, test } from '../../test/testbed.ts'
 import { createCaptcha } from './captcha.ts'
 
 const vectors = readSample('captcha-pow-vectors')
@@ -30,8 +30,7 @@ test('two at the same time: only one of them gets through', async () => {
   expect(both.map(({ isSolved }) => isSolved).sort()).toEqual([false, true])
 })
 
-test('a payload that cannot be a solution gets the body of its sample, always with HTTP 200', async () => {
-  const office = await openOffice()
+test('a payload that cannot be a solution gets the body of its sample, always with HTTP 200', async ({ office }) => {
   const verify = async (payload: unknown) => {
     const { status, body } = await office.post('/captcha-verify/', { payload })
     expect(status).toBe(200)
@@ -47,8 +46,7 @@ test('a payload that cannot be a solution gets the body of its sample, always wi
   expect(strange).toEqual({ meta: { success: false, error: expect.stringMatching(/^Request error: /) }, data: null })
 })
 
-test('a wrong counter, a changed cost and an expired challenge are refused', async () => {
-  const office = await openOffice()
+test('a wrong counter, a changed cost and an expired challenge are refused', async ({ office }) => {
   const { challenge, solution } = await office.solvedPayload()
   const verify = async (value: unknown) =>
     (await office.post('/captcha-verify/', { payload: Buffer.from(JSON.stringify(value)).toString('base64') })).body
@@ -76,8 +74,7 @@ test('challenges get harder for an address that asks often, and easy again after
   expect(await cost('192.0.2.1')).toBe(10)
 })
 
-test('a token can be used for 300 s, only from its own address', async () => {
-  const office = await openOffice()
+test('a token can be used for 300 s, only from its own address', async ({ office }) => {
   const home = { 'x-forwarded-for': '192.0.2.10' }
   const captchaToken = await office.solveCaptcha(home)
   const claims = JSON.parse(Buffer.from(captchaToken.split('.')[1] ?? '', 'base64url').toString())
@@ -95,15 +92,13 @@ test('a token can be used for 300 s, only from its own address', async () => {
   expect(codesOf(await ask(captchaToken, home))).toBe('captchaExpired')
 })
 
-test('the tokens of confirm and of reading an appointment are valid for the calendar too', async () => {
-  const office = await openOffice()
+test('the tokens of confirm and of reading an appointment are valid for the calendar too', async ({ office }) => {
   const key = keyOf(await office.preconfirmOne())
   const { body } = await office.step('confirm', key)
   expect((await office.calendar({ ...query, captchaToken: body.captchaToken })).status).toBe(200)
 })
 
-test('field errors and the captcha error come together; the combination is checked after them', async () => {
-  const office = await openOffice()
+test('field errors and the captcha error come together; the combination is checked after them', async ({ office }) => {
   expect(codesOf(await office.calendar({ ...query, serviceCounts: 26 }))).toBe('invalidServiceCount captchaMissing')
   expect(codesOf(await office.calendar({ ...query, serviceIds: 1 }))).toBe('captchaMissing')
   const captchaToken = await office.solveCaptcha()

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest'
-import { codesOf, DETAILS, holdOf, keyOf, openOffice, refusalOf } from '../../test/testbed.ts'
+import { expect } from 'vitest'
+import { codesOf, DETAILS, holdOf, keyOf, refusalOf, test } from '../../test/testbed.ts'
 import { berlinMoment } from '../berlin.ts'
 
 const NEXT_MONDAY = berlinMoment('2026-11-23', 9 * 60)
-test('a hold ends after the reservation duration, at the next run of the cleaning job', async () => {
-  const office = await openOffice()
+test('a hold ends after the reservation duration, at the next run of the cleaning job', async ({ office }) => {
   office.passMinutes(0.4)
   const key = keyOf(await office.reserveOne())
   office.passMinutes(5)
@@ -13,8 +12,7 @@ test('a hold ends after the reservation duration, at the next run of the cleanin
   expect(refusalOf(await office.read(key))).toBe('404 appointmentNotFound')
 })
 
-test('the activation counts from the reservation, not from preconfirm', async () => {
-  const office = await openOffice()
+test('the activation counts from the reservation, not from preconfirm', async ({ office }) => {
   const reserved = await office.reserveOne()
   office.passMinutes(4)
   await office.step('preconfirm', keyOf(reserved))
@@ -24,8 +22,7 @@ test('the activation counts from the reservation, not from preconfirm', async ()
   expect(refusalOf(await office.step('confirm', keyOf(reserved)))).toBe('404 appointmentNotFound')
 })
 
-test('a second preconfirm and a second confirm are refused, and the first ones stand', async () => {
-  const office = await openOffice()
+test('a second preconfirm and a second confirm are refused, and the first ones stand', async ({ office }) => {
   const key = keyOf(await office.preconfirmOne())
   expect(refusalOf(await office.step('preconfirm', key))).toBe('409 processNotReservedAnymore')
   expect((await office.step('confirm', key)).body.status).toBe('confirmed')
@@ -33,8 +30,7 @@ test('a second preconfirm and a second confirm are refused, and the first ones s
   expect((await office.read(key)).body.status).toBe('confirmed')
 })
 
-test("a held time is nobody else's, and free again when the hold is cancelled", async () => {
-  const office = await openOffice()
+test("a held time is nobody else's, and free again when the hold is cancelled", async ({ office }) => {
   const reserved = await office.reserveOne(NEXT_MONDAY)
   expect(refusalOf(await office.step('reserve', holdOf(NEXT_MONDAY)))).toBe('404 appointmentNotAvailable')
   const { body } = await office.step('cancel', keyOf(reserved))
@@ -43,8 +39,7 @@ test("a held time is nobody else's, and free again when the hold is cancelled", 
   expect((await office.step('reserve', holdOf(NEXT_MONDAY))).status).toBe(200)
 })
 
-test('a cancelled appointment gets a new key and frees its time after the deallocation time', async () => {
-  const office = await openOffice()
+test('a cancelled appointment gets a new key and frees its time after the deallocation time', async ({ office }) => {
   const key = keyOf(await office.preconfirmOne(NEXT_MONDAY))
   await office.step('confirm', key)
   const { body } = await office.step('cancel', key)
@@ -58,16 +53,14 @@ test('a cancelled appointment gets a new key and frees its time after the deallo
   expect((await office.step('reserve', holdOf(NEXT_MONDAY))).status).toBe(200)
 })
 
-test('an appointment that has started cannot be cancelled', async () => {
-  const office = await openOffice()
+test('an appointment that has started cannot be cancelled', async ({ office }) => {
   const key = keyOf(await office.preconfirmOne(NEXT_MONDAY))
   await office.step('confirm', key)
   await office.director.moveClock({ to: NEXT_MONDAY + 1 })
   expect(refusalOf(await office.step('cancel', key))).toBe('406 appointmentCanNotBeCanceled')
 })
 
-test('each step of a booking sends its mail, an unfinished hold none', async () => {
-  const office = await openOffice()
+test('each step of a booking sends its mail, an unfinished hold none', async ({ office }) => {
   await office.reserveOne()
   const key = keyOf(await office.preconfirmOne())
   await office.step('confirm', key)
@@ -84,8 +77,7 @@ test('each step of a booking sends its mail, an unfinished hold none', async () 
   ])
 })
 
-test('an address gets as many appointments at a desk as the desk allows, holds not counted', async () => {
-  const office = await openOffice()
+test('an address gets as many appointments at a desk as the desk allows, holds not counted', async ({ office }) => {
   for (let n = 0; n < 4; n += 1) await office.preconfirmOne()
   const fifth = await office.reserveOne()
   const update = (email: string) => office.step('update', { ...DETAILS, email, ...keyOf(fifth) })
@@ -96,8 +88,7 @@ test('an address gets as many appointments at a desk as the desk allows, holds n
   }
 })
 
-test('the limit is checked again at preconfirm', async () => {
-  const office = await openOffice()
+test('the limit is checked again at preconfirm', async ({ office }) => {
   const held = []
   for (let n = 0; n < 5; n += 1) {
     const reserved = await office.reserveOne()
@@ -109,13 +100,11 @@ test('the limit is checked again at preconfirm', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 406])
 })
 
-test('anyone may confirm straight from reserved at muc47', async () => {
-  const office = await openOffice()
+test('anyone may confirm straight from reserved at muc47', async ({ office }) => {
   expect((await office.step('confirm', keyOf(await office.reserveOne()))).body.status).toBe('confirmed')
 })
 
-test('numbers may come as text, and the count of a service defaults to one', async () => {
-  const office = await openOffice()
+test('numbers may come as text, and the count of a service defaults to one', async ({ office }) => {
   await office.director.openSlots({ officeId: 10471, at: NEXT_MONDAY })
   const texts = { officeId: '10471', serviceId: ['1071907'], timestamp: String(NEXT_MONDAY / 1000) }
   const { body } = await office.step('reserve', texts)
@@ -123,8 +112,7 @@ test('numbers may come as text, and the count of a service defaults to one', asy
   expect((await office.read(body)).status).toBe(200)
 })
 
-test('a reserve that comes within two seconds of a rival loses the race', async () => {
-  const office = await openOffice()
+test('a reserve that comes within two seconds of a rival loses the race', async ({ office }) => {
   await office.director.openSlots({ officeId: 10471, at: NEXT_MONDAY, lifeMs: 60_000 })
   office.passMinutes(61 / 60)
   const lost = await office.step('reserve', holdOf(NEXT_MONDAY))

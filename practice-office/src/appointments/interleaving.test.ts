@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { holdOf, keyOf, NATURALISATION, openOffice, type Testbed } from '../../test/testbed.ts'
+import { expect } from 'vitest'
+import { holdOf, keyOf, NATURALISATION, type Testbed, test } from '../../test/testbed.ts'
 
 type Step = 'reserve' | 'update' | 'preconfirm' | 'confirm' | 'cancel' | 'wait' | 'together'
 
@@ -23,8 +23,7 @@ function expectNoSlotTwice(office: Testbed) {
   }
 }
 
-test('no slot ever has two holders, whatever people do in any order', async () => {
-  const office = await openOffice()
+test('no slot ever has two holders, whatever people do in any order', async ({ office }) => {
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {
       await office.director.reset()

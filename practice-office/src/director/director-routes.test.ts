@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   FRIDAY_AT_TEN,
   keyOf,
@@ -7,6 +7,7 @@ import {
   openOffice,
   type Reply,
   type Testbed,
+  test,
 } from '../../test/testbed.ts'
 
 async function direct(office: Testbed, name: string, order: unknown = {}, headers: Record<string, string> = {}) {
@@ -17,8 +18,7 @@ async function direct(office: Testbed, name: string, order: unknown = {}, header
   return { status: response.status, body }
 }
 
-test('the director opens slots, moves the clock and makes calls fail over HTTP', async () => {
-  const office = await openOffice()
+test('the director opens slots, moves the clock and makes calls fail over HTTP', async ({ office }) => {
   const { body } = await direct(office, 'open', {
     ...NATURALISATION,
     at: '2026-12-01T09:00:00+01:00',
@@ -43,8 +43,7 @@ test('the director opens slots, moves the clock and makes calls fail over HTTP',
   expect(office.director.pendingFaults()).toEqual([])
 })
 
-test('the switches of the office can be turned over HTTP', async () => {
-  const office = await openOffice()
+test('the switches of the office can be turned over HTTP', async ({ office }) => {
   for (const [name, order] of [
     ['rate-limit', { limit: 5 }],
     ['face', { face: 'gateway' }],
@@ -60,8 +59,7 @@ test('the switches of the office can be turned over HTTP', async () => {
   expect((await office.get('/captcha-details/')).status).toBe(200)
 })
 
-test('the record can be read over HTTP', async () => {
-  const office = await openOffice()
+test('the record can be read over HTTP', async ({ office }) => {
   const { processId } = await office.reserveOne()
   const response = await fetch(`${office.origin}/practice/director/appointments`)
   expect(await response.json()).toMatchObject({
@@ -90,8 +88,7 @@ test.each([
   expect(body.problems.join('\n')).toMatch(reason)
 })
 
-test('other pages, other content types and broken JSON are refused', async () => {
-  const office = await openOffice()
+test('other pages, other content types and broken JSON are refused', async ({ office }) => {
   expect((await direct(office, 'reset', {}, { origin: 'https://example.org' })).status).toBe(403)
   expect((await direct(office, 'reset', {}, { origin: office.origin })).status).toBe(200)
   expect((await direct(office, 'reset', {}, { 'content-type': 'text/plain' })).status).toBe(415)
@@ -109,8 +106,7 @@ const openLink = async (office: Testbed, mailId: number, appointment: unknown) =
   (await direct(office, 'open-link', { mailId, appointment })).body.opened
 
 // checklist: t3413
-test('whoever has the key of an appointment reads its mails alone, and opens the link that confirms it', async () => {
-  const office = await openOffice()
+test('the key of an appointment opens its mails alone, and the link that confirms it', async ({ office }) => {
   const [mine, other] = [await office.preconfirmOne(), await office.preconfirmOne(undefined, 'max@example.org')]
   const [mail, ...more] = await mailsOf(office, [keyOf(mine)])
   expect(more).toEqual([])
@@ -133,8 +129,7 @@ test('whoever has the key of an appointment reads its mails alone, and opens the
   expect(office.director.appointments().map(({ status }) => status)).toEqual(['confirmed', 'preconfirmed'])
 })
 
-test('a link that is opened too late confirms nothing', async () => {
-  const office = await openOffice()
+test('a link that is opened too late confirms nothing', async ({ office }) => {
   const mine = await office.preconfirmOne()
   const [mail] = await mailsOf(office, [keyOf(mine)])
   office.passMinutes(90)

@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest'
-import { calendarPath, codesOf, DETAILS, FRIDAY_AT_TEN, keyOf, NATURALISATION, openOffice } from '../../test/testbed.ts'
+import { expect } from 'vitest'
+import {
+  calendarPath,
+  codesOf,
+  DETAILS,
+  FRIDAY_AT_TEN,
+  keyOf,
+  NATURALISATION,
+  openOffice,
+  test,
+} from '../../test/testbed.ts'
 import { berlinMoment } from '../berlin.ts'
 
-test('opened slots are offered at once, for the time that was ordered', async () => {
-  const office = await openOffice()
+test('opened slots are offered at once, for the time that was ordered', async ({ office }) => {
   const opened = await office.director.openSlots({ ...NATURALISATION, count: 3, day: '2026-12-01', lifeMs: 5 * 60_000 })
   const { body } = await office.calendar()
   expect(body.availableDays[0].offices[0].appointments).toEqual(opened.map(({ at }) => at / 1000))
@@ -11,15 +19,13 @@ test('opened slots are offered at once, for the time that was ordered', async ()
   expect((await office.calendar()).body.availableDays).toEqual([])
 })
 
-test('slots are opened where nobody holds one', async () => {
-  const office = await openOffice()
+test('slots are opened where nobody holds one', async ({ office }) => {
   const first = await office.reserveOne()
   const second = await office.reserveOne()
   expect(Number(second.timestamp)).toBe(Number(first.timestamp) + 3600)
 })
 
-test('a rival takes a slot, and it can be opened again', async () => {
-  const office = await openOffice()
+test('a rival takes a slot, and it can be opened again', async ({ office }) => {
   const at = await office.openOne()
   await office.director.takeSlot({ officeId: 10471, at })
   expect((await office.calendar()).body.availableDays).toEqual([])
@@ -38,8 +44,7 @@ test.each([
   await expect(office.director.openSlots(order)).rejects.toThrow(reason)
 })
 
-test('the clock moves by and to, and holds end accordingly', async () => {
-  const office = await openOffice()
+test('the clock moves by and to, and holds end accordingly', async ({ office }) => {
   const key = keyOf(await office.reserveOne())
   await office.director.moveClock({ byMs: 6 * 60_000 })
   expect(office.director.now()).toBe(FRIDAY_AT_TEN + 6 * 60_000)
@@ -54,8 +59,7 @@ test('time runs at the speed of the office', async () => {
   expect(office.director.now()).toBe(FRIDAY_AT_TEN + 3_600_000)
 })
 
-test("the office's own record shows every appointment and how it ended", async () => {
-  const office = await openOffice()
+test("the office's own record shows every appointment and how it ended", async ({ office }) => {
   const preconfirmed = await office.preconfirmOne()
   const expired = await office.reserveOne()
   office.passMinutes(10)
@@ -65,8 +69,7 @@ test("the office's own record shows every appointment and how it ended", async (
   ])
 })
 
-test('a reset leaves an office as new', async () => {
-  const office = await openOffice()
+test('a reset leaves an office as new', async ({ office }) => {
   await office.preconfirmOne()
   office.director.failNext({ way: 'maintenance' })
   office.director.setBlocked('127.0.0.1', true)
@@ -88,8 +91,7 @@ test('a lively calendar can be switched to still and back', async () => {
   expect((await office.get(recommended)).body.availableDays).not.toEqual([])
 })
 
-test('the rate limit and the face change while the office runs', async () => {
-  const office = await openOffice()
+test('the rate limit and the face change while the office runs', async ({ office }) => {
   office.director.setRateLimit(1)
   expect((await office.get('/captcha-details/')).status).toBe(200)
   expect(codesOf(await office.get('/captcha-details/'))).toBe('rateLimitExceeded')

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { expect, test } from 'vitest'
-import { answerOf, codesOf, holdOf, keyOf, MASKED, openOffice, readSample } from '../../test/testbed.ts'
+import { expect } from 'vitest'
+import { answerOf, codesOf, holdOf, keyOf, MASKED, openOffice, readSample, test } from '../../test/testbed.ts'
 import { RELEASES } from '../protocol/wire.ts'
 import type { FaultOrder } from './faults.ts'
 
@@ -50,8 +50,7 @@ test.each<[FaultOrder, number, string]>([
   }
 })
 
-test('the other wrong answers come as ordered', async () => {
-  const office = await openOffice()
+test('the other wrong answers come as ordered', async ({ office }) => {
   const next = (order: FaultOrder) => {
     office.director.failNext(order)
     return office.calendar()
@@ -70,16 +69,14 @@ test('the other wrong answers come as ordered', async () => {
   expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-test('a soft ban shows an empty calendar although something is free', async () => {
-  const office = await openOffice()
+test('a soft ban shows an empty calendar although something is free', async ({ office }) => {
   await office.openOne()
   office.director.failNext({ way: 'empty_calendar', endpoint: 'available-calendar' })
   expect((await office.calendar()).body).toEqual(readSample('available-calendar.empty'))
   expect((await office.calendar()).body.availableDays).toHaveLength(1)
 })
 
-test('the captcha service can be out of order', async () => {
-  const office = await openOffice()
+test('the captcha service can be out of order', async ({ office }) => {
   office.director.failNext({ way: 'captcha_unavailable' })
   expect((await office.get('/captcha-challenge/')).body).toEqual(
     readSample('captcha-challenge.upstream-failure.http200'),
@@ -99,8 +96,7 @@ test('a fault affects only its endpoint, as often as ordered, behind the face', 
   expect((await office.calendar()).status).toBe(200)
 })
 
-test('a connection that is reset before the office acts leaves nothing, one that is reset after it leaves a hold', async () => {
-  const office = await openOffice()
+test('a connection reset before the office acts leaves nothing, one reset after it a hold', async ({ office }) => {
   const hold = holdOf(await office.openOne())
   office.director.failNext({ way: 'reset' })
   await expect(office.step('reserve', hold)).rejects.toThrow()
@@ -110,8 +106,7 @@ test('a connection that is reset before the office acts leaves nothing, one that
   expect(office.director.appointments()).toMatchObject([{ status: 'reserved' }])
 })
 
-test('a call that hangs is never answered; with hang_after the office has acted', async () => {
-  const office = await openOffice()
+test('a call that hangs is never answered; with hang_after the office has acted', async ({ office }) => {
   const key = keyOf(await office.preconfirmOne())
   // Stops waiting once the office has received the call, and with hang_after once it has acted.
   async function giveUpWhen(hasCome: () => boolean) {
@@ -133,8 +128,7 @@ test('a call that hangs is never answered; with hang_after the office has acted'
   await giveUpWhen(() => statusNow() === 'confirmed')
 })
 
-test('a truncated answer announces more bytes than it has', async () => {
-  const office = await openOffice()
+test('a truncated answer announces more bytes than it has', async ({ office }) => {
   await office.reserveOne()
   office.director.failNext({ way: 'truncated' })
   const seen = await new Promise<{ announced: number; brought: number; isComplete: boolean }>((resolve, reject) => {
@@ -155,8 +149,7 @@ test('a truncated answer announces more bytes than it has', async () => {
   expect(seen.brought).toBe(Math.floor(seen.announced / 2))
 })
 
-test('a slow answer is the right one', async () => {
-  const office = await openOffice()
+test('a slow answer is the right one', async ({ office }) => {
   office.director.failNext({ way: 'slow', delayMs: 20 })
   expect((await office.calendar()).body).toEqual(readSample('available-calendar.empty'))
 })

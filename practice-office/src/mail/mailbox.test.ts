@@ -1,12 +1,11 @@
 import { createServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
-import { openOffice, readSample, type Testbed } from '../../test/testbed.ts'
+import { expect, onTestFinished } from 'vitest'
+import { openOffice, readSample, type Testbed, test } from '../../test/testbed.ts'
 import { mailLink } from './mailbox.ts'
 
 const page = async (office: Testbed, path: string) => (await fetch(`${office.origin}${path}`)).text()
 
-test('the mailbox shows mails newest first with their links, and filters by address', async () => {
-  const office = await openOffice()
+test('the mailbox shows mails newest first with their links, and filters by address', async ({ office }) => {
   expect(await page(office, '/')).toContain('No email yet')
   const first = await office.preconfirmOne(undefined, 'erika@example.org')
   const second = await office.preconfirmOne(undefined, 'max@example.org')
@@ -23,8 +22,7 @@ test('the mailbox shows mails newest first with their links, and filters by addr
   expect(mails).toMatchObject([{ kind: 'activation', processId: second.processId, to: 'max@example.org' }])
 })
 
-test('nothing in an address can become markup of the page', async () => {
-  const office = await openOffice()
+test('nothing in an address can become markup of the page', async ({ office }) => {
   expect(await page(office, '/mailbox?to=%22%3E%3Cscript%3E')).toContain('value="&quot;&gt;&lt;script&gt;"')
 })
 

@@ -1,5 +1,5 @@
 // Where the practice office differed from the city's own software (PROTOCOL.md): one test for each difference.
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   answerOf,
   codesOf,
@@ -13,6 +13,7 @@ import {
   readSample,
   refusalOf,
   type Testbed,
+  test,
 } from '../../test/testbed.ts'
 import { DOCUMENTED_LADDER } from '../access/captcha.ts'
 import { createDirector } from '../director/director.ts'
@@ -170,8 +171,7 @@ test.each<[FaultWay, number, string]>([
 })
 
 // checklist: t3864
-test('a list or a form as body has none of the fields, so it gets the errors of all', async () => {
-  const office = await openOffice()
+test('a list or a form as body has none of the fields, so it gets the errors of all', async ({ office }) => {
   const wanted = refusalOf(answerOf('error.reserve-all-missing.http400'))
   expect(refusalOf(await office.step('reserve', '[]'))).toBe(wanted)
   expect(refusalOf(await office.step('reserve', '[{"officeId":10471}]'))).toBe(wanted)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   answerOf,
   CATALOGUE,
@@ -8,6 +8,7 @@ import {
   openOffice,
   readSample,
   refusalOf,
+  test,
 } from '../../test/testbed.ts'
 import { TOO_LONG } from '../slots/catalogue.ts'
 import type { Catalogue } from './wire.ts'
@@ -16,8 +17,7 @@ import { RELEASES } from './wire.ts'
 const DAY_AT_NINE = Date.parse('2026-12-11T08:00:00Z')
 
 // checklist: t3850
-test('the catalogue is the genuine one without the trainees’ desk, with its texts and the limits of its services', async () => {
-  const office = await openOffice()
+test('the catalogue is the genuine one without the trainees’ desk, with texts and limits', async ({ office }) => {
   const { status, body } = await office.get('/offices-and-services/')
   expect(status).toBe(200)
   const texts = { infoForAllAppointments: null, infoForAppointment: null }
@@ -43,8 +43,7 @@ test.each(RELEASES)('at %s one pair of the catalogue is too long for its desk, e
   expect(relations.filter(({ officeId }) => officeId === 10427).length).toBeGreaterThan(10)
 })
 
-test('each step of a booking answers in the shape and state of its sample', async () => {
-  const office = await openOffice()
+test('each step of a booking answers in the shape and state of its sample', async ({ office }) => {
   const reserved = await office.reserveOne(DAY_AT_NINE)
   const sample = readSample('reserve-appointment.success')
   expectSameShape(reserved, sample)
@@ -80,8 +79,7 @@ test('each step of a booking answers in the shape and state of its sample', asyn
   expect(cancelled.authKey).not.toBe(key.authKey)
 })
 
-test('a booking of two services names the first as the main one and adds up their slots', async () => {
-  const office = await openOffice()
+test('a booking of two services names the first as the main one and adds up their slots', async ({ office }) => {
   const request = readSample('reserve-appointment.request.captcha-multi')
   await office.director.openSlots({ officeId: 10489, serviceId: 1063441, at: DAY_AT_NINE, count: 2 })
   const { status, body } = await office.step('reserve', {
@@ -96,8 +94,7 @@ test('a booking of two services names the first as the main one and adds up thei
 })
 
 // checklist: t3862
-test('the calendar answers in the shape of its samples', async () => {
-  const office = await openOffice()
+test('the calendar answers in the shape of its samples', async ({ office }) => {
   expect((await office.calendar()).body).toEqual(readSample('available-calendar.empty'))
   await office.openOne(DAY_AT_NINE)
   const { body } = await office.calendar()
@@ -107,8 +104,7 @@ test('the calendar answers in the shape of its samples', async () => {
   ])
 })
 
-test('captcha answers have the shapes of their samples', async () => {
-  const office = await openOffice()
+test('captcha answers have the shapes of their samples', async ({ office }) => {
   expect((await office.get('/captcha-details/')).body).toEqual(readSample('captcha-details'))
   const { challenge, payload } = await office.solvedPayload()
   const sample = readSample('captcha-challenge.v2')
@@ -119,8 +115,7 @@ test('captcha answers have the shapes of their samples', async () => {
   expectSameShape((await old.get('/captcha-challenge/')).body, readSample('captcha-challenge.v1-legacy'))
 })
 
-test('a signed-in person sees the confirmed appointments, a guest gets the 401 of each face', async () => {
-  const office = await openOffice()
+test('a signed-in person sees the confirmed appointments, a guest gets the 401 of each face', async ({ office }) => {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const bearer = { authorization: `Bearer ${encode({ alg: 'none' })}.${encode({ sub: 'erika' })}.x` }
   await office.openOne(DAY_AT_NINE)

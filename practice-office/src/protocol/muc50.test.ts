@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   codesOf,
   DETAILS,
@@ -8,6 +8,7 @@ import {
   openOffice,
   readSample,
   refusalOf,
+  testsOf,
 } from '../../test/testbed.ts'
 import { addDays, berlinDay } from '../berlin.ts'
 import { linkWords } from '../mail/mailbox.ts'
@@ -18,19 +19,18 @@ const FAMILY = { officeIds: 10416, serviceIds: 1064268 }
 const TRAINEES = { officeIds: 10313237, serviceIds: 10224132 }
 const PLACEHOLDER = 'noreply-terminvereinbarung@muenchen.de'
 
-const open = () => openOffice({ release: 'muc50' })
+const test = testsOf({ release: 'muc50' })
 const codesOfSample = (name: string) => codesOf({ body: readSample(name) })
 
-test('a reserved appointment has the shape and the placeholder of its sample', async () => {
-  const office = await open()
+test('a reserved appointment has the shape and the placeholder of its sample', async ({ office }) => {
   const reserved = await office.reserveOne(Date.parse('2026-12-11T08:00:00Z'))
   const sample = readSample('reserve-appointment.success.muc50')
   expectSameShape(reserved, sample)
   expect(reserved).toEqual({ ...sample, ...keyOf(reserved) })
 })
 
-test('the office of the trainees has another number, and its desk other rules', async () => {
-  const [office, before] = [await open(), await openOffice({ release: 'muc47' })]
+test('the office of the trainees has another number, and its desk other rules', async ({ office }) => {
+  const before = await openOffice({ release: 'muc47' })
   const [{ body }, { body: old }] = [
     await office.get('/offices-and-services/'),
     await before.get('/offices-and-services/'),
@@ -53,8 +53,7 @@ test('the office of the trainees has another number, and its desk other rules', 
 })
 
 // checklist: t297
-test('the calendar refuses what is over the limits of every office, and drops an office silently', async () => {
-  const office = await open()
+test('the calendar refuses what is over each office’s limits, and drops an office silently', async ({ office }) => {
   const ask = async (query: Record<string, string | number>) => {
     const reply = await office.calendar(query)
     return reply.status === 200 ? 'ok' : codesOf(reply)
@@ -68,8 +67,7 @@ test('the calendar refuses what is over the limits of every office, and drops an
   expect(await ask(twice), 'listed twice is added up').toBe('tooManySlotsPerAppointment')
 })
 
-test('an office over its limit is left out of an answer that others give', async () => {
-  const office = await open()
+test('an office over its limit is left out of an answer that others give', async ({ office }) => {
   const { relations, offices } = (await office.get('/offices-and-services/')).body
   const limitOf = (id: number) =>
     Number(offices.find((one: { id: number }) => one.id === id)?.scope?.slotsPerAppointment ?? 0) || 25
@@ -101,16 +99,14 @@ test('an office over its limit is left out of an answer that others give', async
   expect(alone.status).toBe(400)
 })
 
-test('a reserve over the limits is refused even where no such slot is free', async () => {
-  const office = await open()
+test('a reserve over the limits is refused even where no such slot is free', async ({ office }) => {
   const family = { officeId: FAMILY.officeIds, serviceId: FAMILY.serviceIds }
   const hold = holdOf(Date.parse('2026-12-01T09:00:00Z'), family)
   expect(codesOf(await office.step('reserve', { ...hold, serviceCount: [3] }))).toBe('tooManySlotsPerAppointment')
   expect(codesOf(await office.step('reserve', { ...hold, serviceCount: [2] }))).toBe('appointmentNotAvailable')
 })
 
-test('a window of times outside of the range is the nearest end of it, and turned round still an error', async () => {
-  const office = await open()
+test('a window outside of the range is its nearest end, and turned round still an error', async ({ office }) => {
   await office.director.openSlots({ officeId: 10471, at: Date.parse('2026-12-01T09:00:00Z') })
   await office.director.openSlots({ officeId: 10471, at: Date.parse('2026-12-10T09:00:00Z') })
   const range = { startDate: '2026-12-01', endDate: '2026-12-10' }
@@ -121,8 +117,7 @@ test('a window of times outside of the range is the nearest end of it, and turne
   expect(codesOf(await ask('2026-12-05', '2026-12-04'))).toBe('slotsStartDateAfterEndDate')
 })
 
-test('data are entered only while reserved, and never with the placeholder as address', async () => {
-  const office = await open()
+test('data are entered only while reserved, and never with the placeholder as address', async ({ office }) => {
   const key = keyOf(await office.reserveOne())
   const placeholder = await office.step('update', { ...key, ...DETAILS, email: PLACEHOLDER })
   expect(refusalOf(placeholder)).toBe('400 invalidEmail')
@@ -137,8 +132,7 @@ test('data are entered only while reserved, and never with the placeholder as ad
   }
 })
 
-test('a guest confirms from the mail link alone, somebody signed in also from reserved', async () => {
-  const office = await open()
+test('a guest confirms from the mail link alone, somebody signed in also from reserved', async ({ office }) => {
   const key = keyOf(await office.reserveOne())
   const confirm = async (headers = {}) => office.step('confirm', key, headers)
   expect(codesOf(await confirm())).toBe('placeholderEmailNotAllowed')
@@ -165,8 +159,8 @@ test('muc47 plays none of this', async () => {
   expect(office.director.appointments()).toMatchObject([{ status: 'confirmed', familyName: DETAILS.familyName }])
 })
 
-test('two forms of a service have one name, and their texts tell them apart', async () => {
-  const { body } = await (await open()).get('/offices-and-services/')
+test('two forms of a service have one name, and their texts tell them apart', async ({ office }) => {
+  const { body } = await office.get('/offices-and-services/')
   const sample = readSample('offices-and-services.variants')
   const ofForms = (list: { id: number }[]) => list.filter(({ id }) => id === 1 || id === 2)
   expect(ofForms(body.services)).toEqual(ofForms(sample.services))
@@ -179,16 +173,14 @@ test('two forms of a service have one name, and their texts tell them apart', as
   expect(relations(body.relations)).toEqual(expect.arrayContaining(relations(sample.relations)))
 })
 
-test('an appointment by telephone is booked like any other', async () => {
-  const office = await open()
+test('an appointment by telephone is booked like any other', async ({ office }) => {
   const hold = holdOf(await office.openOne(undefined, 2), { officeId: 2, serviceId: 2 })
   const { status, body } = await office.step('reserve', { ...hold, serviceCount: [1] })
   expect(status).toBe(200)
   expect(body).toMatchObject({ officeId: 2, serviceId: 2, serviceName: 'Auskunft zur Rente', scope: { id: 377 } })
 })
 
-test('some desks forbid rebooking, and the words of their mails say so', async () => {
-  const office = await open()
+test('some desks forbid rebooking, and the words of their mails say so', async ({ office }) => {
   const { body } = await office.get('/offices-and-services/')
   const forbids = body.offices.filter((one: { scope: { rebookingDisabled: boolean } | null }) => {
     if (one.scope !== null) expect(typeof one.scope.rebookingDisabled).toBe('boolean')
@@ -204,8 +196,8 @@ test('some desks forbid rebooking, and the words of their mails say so', async (
   expect(office.director.mails()[0]).toMatchObject({ kind: 'confirmation', rebookingDisabled: false })
 })
 
-test('the operator’s call is not there for anybody without a secret', async () => {
-  const reply = await (await open()).post('/source-cache/warmup/', {})
+test('the operator’s call is not there for anybody without a secret', async ({ office }) => {
+  const reply = await office.post('/source-cache/warmup/', {})
   expect(refusalOf(reply)).toBe(`404 ${codesOfSample('source-cache-warmup.off.http404')}`)
 })
 

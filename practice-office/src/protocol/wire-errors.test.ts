@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   answerOf,
   codesOf,
@@ -9,10 +9,10 @@ import {
   openOffice,
   readSample,
   refusalOf,
+  test,
 } from '../../test/testbed.ts'
 
-test('bodies that are no JSON object are refused, an empty object gets the field errors', async () => {
-  const office = await openOffice()
+test('bodies that are no JSON object are refused, an empty object gets the field errors', async ({ office }) => {
   for (const body of ['', ' ', 'x', '1', 'null', '"{}"']) {
     expect(refusalOf(await office.step('reserve', body)), body).toBe('400 invalidRequest')
   }
@@ -20,8 +20,7 @@ test('bodies that are no JSON object are refused, an empty object gets the field
   expect(codesOf(empty)).toEqual(codesOf({ body: readSample('error.reserve-all-missing.http400') }))
 })
 
-test('every call with a key wants number and key, both errors at once', async () => {
-  const office = await openOffice()
+test('every call with a key wants number and key, both errors at once', async ({ office }) => {
   const both = 'invalidProcessId invalidAuthKey'
   for (const step of ['update', 'preconfirm', 'confirm', 'cancel']) {
     expect(codesOf(await office.step(step, {}))).toEqual(both)
@@ -31,16 +30,14 @@ test('every call with a key wants number and key, both errors at once', async ()
   expect(codesOf(await office.step('cancel', { processId: 'x', authKey: ' abcd ' }))).toBe('invalidProcessId')
 })
 
-test('an unknown number is 404, a wrong key 406', async () => {
-  const office = await openOffice()
+test('an unknown number is 404, a wrong key 406', async ({ office }) => {
   const reserved = await office.reserveOne()
   expect(refusalOf(await office.get('/appointment/?processId=99&authKey=abcd'))).toBe('404 appointmentNotFound')
   const wrong = { ...keyOf(reserved), authKey: 'abcd' }
   expect(refusalOf(await office.step('preconfirm', wrong))).toBe('406 authKeyMismatch')
 })
 
-test('all refused fields of an update are listed at once, before the mail limit', async () => {
-  const office = await openOffice()
+test('all refused fields of an update are listed at once, before the mail limit', async ({ office }) => {
   const reserved = await office.reserveOne()
   const wrong = { email: 'erika+1@example.org', telephone: '123', customTextfield: ' ' }
   const reply = await office.step('update', { ...keyOf(reserved), ...wrong })
@@ -50,8 +47,7 @@ test('all refused fields of an update are listed at once, before the mail limit'
   expect(kept.body).toMatchObject({ ...sound, telephone: '' })
 })
 
-test('a scalar service id and lists of unequal length crash the city, which the gateway masks', async () => {
-  const office = await openOffice()
+test('a scalar service id and lists of unequal length crash the city, which the gateway masks', async ({ office }) => {
   const hold = holdOf(await office.openOne())
   for (const body of [
     { ...hold, serviceId: 1 },
@@ -65,8 +61,7 @@ test('a scalar service id and lists of unequal length crash the city, which the 
   }
 })
 
-test('reserve checks the fields, then the combination, then the time', async () => {
-  const office = await openOffice()
+test('reserve checks the fields, then the combination, then the time', async ({ office }) => {
   const future = { officeId: 10471, serviceId: [1071907], timestamp: 1796976000 }
   const codes = async (change: object) => codesOf(await office.step('reserve', { ...future, ...change }))
   expect(await codes({ serviceCount: [26] })).toBe('invalidServiceCount')
@@ -76,8 +71,7 @@ test('reserve checks the fields, then the combination, then the time', async () 
   expect(await codes({})).toBe('appointmentNotAvailable')
 })
 
-test('unknown paths and wrong methods are the same 404, the root has its own', async () => {
-  const office = await openOffice()
+test('unknown paths and wrong methods are the same 404, the root has its own', async ({ office }) => {
   for (const reply of [
     await office.get('/no-such-thing/'),
     await office.post('/offices-and-services/', {}),
@@ -92,8 +86,7 @@ test('unknown paths and wrong methods are the same 404, the root has its own', a
   expect(await office.get('')).toMatchObject(rooted)
 })
 
-test('paths work with and without the slash at their end, and under the base for signed-in people', async () => {
-  const office = await openOffice()
+test('paths work with and without a slash at the end, and under the base for signed-in people', async ({ office }) => {
   expect((await office.get('/captcha-details')).status).toBe(200)
   const signedIn = office.url.replace('/api/', '/authenticated/api/')
   expect((await fetch(`${signedIn}/captcha-details/`)).status).toBe(200)
@@ -102,8 +95,7 @@ test('paths work with and without the slash at their end, and under the base for
   expect([guest.status, await guest.json()]).toEqual([401, readSample('error.gateway-unauthenticated.http401')])
 })
 
-test("answers carry the office's clock, security headers and, when they succeed, no-cache headers", async () => {
-  const office = await openOffice()
+test("answers carry the office's clock, security headers and, on success, no-cache headers", async ({ office }) => {
   const { headers } = await office.get('/captcha-details/')
   const now = 'Fri, 20 Nov 2026 09:00:00 GMT'
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -115,8 +107,7 @@ test("answers carry the office's clock, security headers and, when they succeed,
   expect(failed.headers.has('content-security-policy')).toBe(true)
 })
 
-test('maintenance is 503, and masked by the gateway', async () => {
-  const office = await openOffice()
+test('maintenance is 503, and masked by the gateway', async ({ office }) => {
   office.director.setMaintenance(true)
   expect(refusalOf(await office.get('/offices-and-services/'))).toBe('503 serviceUnavailable')
   office.director.setFace('gateway')
@@ -134,15 +125,13 @@ test('a blocked address is refused before everything else', async () => {
   expect((await office.get('/captcha-details/', from)).status).toBe(200)
 })
 
-test('a body of more than 10 MiB is refused', async () => {
-  const office = await openOffice()
+test('a body of more than 10 MiB is refused', async ({ office }) => {
   expect(
     refusalOf(await office.post('/captcha-verify/', JSON.stringify({ payload: 'x'.repeat(10 * 1024 * 1024) }))),
   ).toBe('413 requestEntityTooLarge')
 })
 
-test('queries that are too long or too deep are refused, control characters and blanks dropped', async () => {
-  const office = await openOffice()
+test('queries that are too long or too deep are refused, control characters and blanks dropped', async ({ office }) => {
   const ask = async (query: string) => (await office.get(`/captcha-details/?${query}`)).status
   expect(await ask(`a${'[b]'.repeat(9)}=1`)).toBe(200)
   expect(await ask(`a${'[b]'.repeat(10)}=1`)).toBe(400)
@@ -154,16 +143,14 @@ test('queries that are too long or too deep are refused, control characters and 
   )
 })
 
-test('the gateway rejects a parameter that comes twice, the application takes the last', async () => {
-  const office = await openOffice()
+test('the gateway rejects a parameter that comes twice, the application takes the last', async ({ office }) => {
   const path = '/appointment/?processId=1&processId=x&authKey=abcd'
   expect(codesOf(await office.get(path))).toBe('invalidProcessId')
   office.director.setFace('gateway')
   expect(await office.get(path)).toMatchObject(MASKED)
 })
 
-test('a page of another origin may call the API, through the gateway with a preflight', async () => {
-  const office = await openOffice()
+test('a page of another origin may call the API, through the gateway with a preflight', async ({ office }) => {
   const origin = 'https://stadt.muenchen.de'
   expect((await office.get('/captcha-details/', { origin })).headers.get('access-control-allow-origin')).toBe(origin)
   const ask = () =>
@@ -179,8 +166,7 @@ test('a page of another origin may call the API, through the gateway with a pref
   expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
 })
 
-test('extra members of a body are accepted', async () => {
-  const office = await openOffice()
+test('extra members of a body are accepted', async ({ office }) => {
   const reserved = await office.reserveOne()
   const extra = { scope: reserved.scope, whatever: [1] }
   const reply = await office.step('update', { ...DETAILS, ...keyOf(reserved), ...extra })

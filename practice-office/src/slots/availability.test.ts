@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { codesOf, MASKED, openOffice, readSample, refusalOf, type Testbed } from '../../test/testbed.ts'
+import { expect } from 'vitest'
+import { codesOf, MASKED, openOffice, readSample, refusalOf, type Testbed, test } from '../../test/testbed.ts'
 import { berlinMoment } from '../berlin.ts'
 
 const WITH_CALENDAR = ['muc47', 'muc50'] as const
@@ -96,14 +96,12 @@ test('up to muc47 a window outside of the range is answered without dates, altho
   }
 })
 
-test('empty window parameters count as absent', async () => {
-  const office = await openOffice()
+test('empty window parameters count as absent', async ({ office }) => {
   const { body } = await office.calendar({ slotsStartDate: '', slotsEndDate: '' })
   expect(body).toEqual(readSample('available-calendar.empty'))
 })
 
-test('a painted day may turn out empty when opened: too few slots in a row', async () => {
-  const office = await openOffice()
+test('a painted day may turn out empty when opened: too few slots in a row', async ({ office }) => {
   const registry = { officeIds: '10351880', serviceIds: '10396802' }
   for (const hour of [9, 11]) {
     await office.director.openSlots({ officeId: 10351880, serviceId: 1063648, at: at('2026-12-01', hour) })
@@ -116,8 +114,7 @@ test('a painted day may turn out empty when opened: too few slots in a row', asy
   })
 })
 
-test('a time needs as many slots in a row as all services together take', async () => {
-  const office = await openOffice()
+test('a time needs as many slots in a row as all services together take', async ({ office }) => {
   const captchaToken = await office.solveCaptcha()
   await office.director.openSlots({ officeId: 102522, serviceId: 1063441, at: at('2026-12-01', 9), count: 2 })
   const times = async (serviceIds: string, serviceCounts: string) => {
@@ -133,8 +130,7 @@ test('a time needs as many slots in a row as all services together take', async 
   expect(await times('1063441', '3')).toBeUndefined()
 })
 
-test('several offices are listed by id as text, each with its own times', async () => {
-  const office = await openOffice()
+test('several offices are listed by id as text, each with its own times', async ({ office }) => {
   const captchaToken = await office.solveCaptcha()
   for (const officeId of [54261, 102522]) {
     await office.director.openSlots({ officeId, serviceId: 1063441, at: at('2026-12-01', 9) })
@@ -180,8 +176,7 @@ test('linked offices list each time once, in turn by its place in the answer and
   expect(later.some((time) => after.get(time) !== both.get(time))).toBe(true)
 })
 
-test('all parameters missing makes five errors at once, further ones follow in their order', async () => {
-  const office = await openOffice()
+test('all parameters missing makes five errors at once, further ones follow in their order', async ({ office }) => {
   const codes = async (query: Record<string, string>) =>
     codesOf(await office.get(`/available-calendar/?${new URLSearchParams(query)}`))
   expect(await codes({})).toEqual(codesOf({ body: readSample('error.calendar-all-missing.http400') }))
@@ -206,20 +201,17 @@ test.each([
   expect(await office.calendar(query)).toMatchObject(MASKED)
 })
 
-test('365 days are still allowed', async () => {
-  const office = await openOffice()
+test('365 days are still allowed', async ({ office }) => {
   expect((await office.calendar({ endDate: '2027-11-20' })).status).toBe(200)
 })
 
-test('one office that lacks a service, or is unknown, fails the whole request', async () => {
-  const office = await openOffice()
+test('one office that lacks a service, or is unknown, fails the whole request', async ({ office }) => {
   for (const officeIds of ['10471,10470', '10471,1']) {
     expect(refusalOf(await office.calendar({ officeIds }))).toBe('400 invalidLocationAndServiceCombination')
   }
 })
 
-test('offices without any desk answer 404 noAppointmentForThisScope', async () => {
-  const office = await openOffice()
+test('offices without any desk answer 404 noAppointmentForThisScope', async ({ office }) => {
   expect(refusalOf(await office.calendar({ officeIds: 10485, serviceIds: 1063655 }))).toBe(
     '404 noAppointmentForThisScope',
   )

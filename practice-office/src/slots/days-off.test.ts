@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { codesOf, openOffice, readSample } from '../../test/testbed.ts'
+import { expect } from 'vitest'
+import { codesOf, openOffice, readSample, test } from '../../test/testbed.ts'
 import { addDays } from '../berlin.ts'
 import { RELEASES } from '../protocol/wire.ts'
 import { isDayOff } from './desks.ts'
@@ -39,8 +39,7 @@ test.each(RELEASES)('nothing opens on a day off in %s, and a reserve there finds
   expect(codesOf(await office.step('reserve', hold))).toBe('appointmentNotAvailable')
 })
 
-test('opening hours for that day alone override a day off', async () => {
-  const office = await openOffice()
+test('opening hours for that day alone override a day off', async ({ office }) => {
   const at = Date.parse('2026-12-24T09:00:00Z')
   await office.openOne(at)
   const { body } = await office.calendar()

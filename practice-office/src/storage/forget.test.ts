@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { FRIDAY_AT_TEN, keyOf, openOffice, type Testbed } from '../../test/testbed.ts'
+import { expect } from 'vitest'
+import { FRIDAY_AT_TEN, keyOf, openOffice, type Testbed, test } from '../../test/testbed.ts'
 
 const dayMs = 86_400_000
 const nineDays = 9 * 24 * 60
@@ -26,8 +26,9 @@ test('after a week the office has forgotten mails and people, and an appointment
 })
 
 // checklist: t947
-test('told a person’s appointments, the office forgets everything about their addresses, and about no others', async () => {
-  const office = await openOffice()
+test('told a person’s appointments, the office forgets all about their addresses, and no others', async ({
+  office,
+}) => {
   const one = await office.preconfirmOne(FRIDAY_AT_TEN + dayMs, 'Leaving@example.org')
   await office.preconfirmOne(FRIDAY_AT_TEN + 2 * dayMs, 'leaving@example.org')
   const other = await office.preconfirmOne(FRIDAY_AT_TEN + 3 * dayMs, 'staying@example.org')
