@@ -83,15 +83,17 @@ export function testServerForFile(common: Wish | (() => Wish) = {}): (more?: Wis
   }
 }
 
-/** Tests with a server that `open` opens, and with a person who is signed in there. Each ends with its test. */
+/** Tests with a server that `open` opens, and with two people who are signed in there. Each ends with its test. */
 export function testsOf(open: () => Promise<TestServer>, register = (server: TestServer) => server.register()) {
-  return base.extend<{ server: TestServer; owner: TestUser }>({
+  return base.extend<{ server: TestServer; owner: TestUser; stranger: TestUser }>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
     server: async ({}, use) => {
       await using server = await open()
       await use(server)
     },
     owner: async ({ server }, use) => use(await register(server)),
+    // The first account has all rights, so this is not the first one.
+    stranger: async ({ server, owner: _ }, use) => use(await server.register()),
   })
 }
 

@@ -44,7 +44,7 @@ test('a message about a found appointment names its task on the tasks screen, or
   await see('Found appointment for task: Unknown')
 })
 
-// checklist: t128
+// checklist: t128, t148
 test('messages about success stay for ten seconds, those about failures for eight, each with its own text', async () => {
   const { pass } = holdClock()
   await open('/dashboard')

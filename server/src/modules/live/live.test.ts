@@ -190,8 +190,7 @@ describe('the messages that are heard', () => {
     expect(await next()).toMatchObject({ message: 'The task was deleted.' })
   })
 
-  test('nothing of a stranger’s task, though it watches the same target', async ({ server, owner }) => {
-    const stranger = await server.register()
+  test('nothing of a stranger’s task, though it watches the same target', async ({ server, owner, stranger }) => {
     const mine = await startOne(server, owner)
     const theirs = await startOne(server, stranger)
     await using socket = await connect(server, owner)

@@ -3,23 +3,22 @@ import { office, provider, serviceType } from '@terminlotse/contract/offices/cat
 import { page } from '@terminlotse/contract/route'
 import { type Catalogue, readCatalogue } from '@terminlotse/munich-client'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { TestServer } from '../../../test/test-server.ts'
-import { testServerForFile } from '../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../test/test-server-for-file.ts'
 import { offices, providers, service_types } from './catalogue.tables.ts'
 import { findProvider, listOffices, listServiceTypes } from './catalogue.ts'
 import { markRecommended, seedCatalogue, storeCatalogue } from './sync.ts'
 import { describeTarget } from './targets.ts'
 
 const openServer = testServerForFile({ env: { MUNICH_ENABLED: 'true' } })
+const test = testsOf(openServer)
 
 const one = { serviceCount: 1, further: {} }
 
 describe('the pickers', () => {
   // checklist: t049
-  test('work before any office was contacted, for signed-in people only', async () => {
-    await using server = await openServer()
-    const { token } = await server.register()
+  test('work before any office was contacted, for signed-in people only', async ({ server, owner: { token } }) => {
     const providerList = await server.call('GET', '/services/appointment-services/', { token })
     const { results, ...rest } = page(provider).parse(providerList.body)
     expect(results.map(({ code }) => code)).toEqual(['munich', 'practice'])
@@ -36,8 +35,7 @@ describe('the pickers', () => {
   })
 
   // checklist: t4351
-  test('state the facts that hold at the office, else at each office of the service', async () => {
-    await using server = await openServer()
+  test('state the facts that hold at the office, else at each office of the service', async ({ server }) => {
     const { token } = await server.register()
     const provider = await findProvider(server.ctx, 'munich')
     const desks = await server.ctx.db
@@ -55,8 +53,7 @@ describe('the pickers', () => {
     expect((await church()).map(({ id }) => id)).toContain(of?.id)
   })
 
-  test('name services and demanded fields in the caller’s language, with the office’s own word', async () => {
-    await using server = await openServer()
+  test('name services and demanded fields in the caller’s language, with the office’s own word', async ({ server }) => {
     const { token } = await server.register()
     const desk = await server.ctx.db.select().from(offices).where(eq(offices.external_id, 102522))
     const read = async (language: 'en' | 'de') => {
@@ -82,8 +79,7 @@ describe('the pickers', () => {
   })
 
   // checklist: t4563
-  test('a target has the name of its services in each language', async () => {
-    await using server = await openServer()
+  test('a target has the name of its services in each language', async ({ server }) => {
     const provider = await findProvider(server.ctx, 'practice')
     const key = { providerId: provider?.id ?? 0, officeExternalId: 102522, serviceExternalId: 1063453, ...one }
     expect(await describeTarget(server.ctx, key)).toMatchObject({
@@ -125,9 +121,7 @@ describe('the pickers', () => {
     expect((await ask(changed.headers.get('etag'))).body.results).toEqual([])
   })
 
-  test('call a provider as people do in the caller’s language', async () => {
-    await using server = await openServer()
-    const { token } = await server.register()
+  test('call a provider as people do in the caller’s language', async ({ server, owner: { token } }) => {
     const namesIn = async (language: 'en' | 'de') => {
       const { body } = await server.call('GET', '/services/appointment-services/', { token, language })
       return page(provider)
@@ -147,8 +141,7 @@ describe('the pickers', () => {
     expect(await listOffices(server.ctx, { providerId: munich?.id })).toEqual([])
   })
 
-  test('tell offices of one name apart, and put the city’s first ones first', async () => {
-    await using server = await openServer()
+  test('tell offices of one name apart, and put the city’s first ones first', async ({ server }) => {
     const munich = await idOf(server, 'munich')
     const listed = await listOffices(server.ctx, { providerId: munich })
     const shown = listed.map(({ name, hint, address }) => `${name} | ${hint} | ${address}`)
@@ -182,8 +175,7 @@ describe('the pickers', () => {
     expect(listed.filter(({ id }) => withoutDesk.has(external.get(id) ?? 0))).toEqual([])
   })
 
-  test('name the offices that offer a service, for people who find nothing free at theirs', async () => {
-    await using server = await openServer()
+  test('name the offices that offer a service, for people who find nothing free at theirs', async ({ server }) => {
     const providerId = await idOf(server, 'munich')
     const target = await describeTarget(server.ctx, {
       providerId,
@@ -200,8 +192,7 @@ describe('the pickers', () => {
     }
   })
 
-  test('put what is recommended for a first try first', async () => {
-    await using server = await openServer()
+  test('put what is recommended for a first try first', async ({ server }) => {
     const practice = await idOf(server, 'practice')
     await markRecommended(server.ctx, practice, 10640, 1074970)
     const [first, second] = await listOffices(server.ctx, { providerId: practice })
@@ -213,8 +204,7 @@ describe('the pickers', () => {
 })
 
 describe('a fetched catalogue', () => {
-  test('hides what is gone and keeps its row; what comes back is listed again', async () => {
-    await using server = await openServer()
+  test('hides what is gone and keeps its row; what comes back is listed again', async ({ server }) => {
     const munich = await idOf(server, 'munich')
     const genuine = await snapshot()
     const without = { ...genuine, offices: genuine.offices.filter(({ id }) => id !== 10640) }
@@ -226,8 +216,7 @@ describe('a fetched catalogue', () => {
     expect(await describeTarget(server.ctx, pair)).toMatchObject({ isOffered: true })
   })
 
-  test('is not believed when it has less than half of what is known', async () => {
-    await using server = await openServer()
+  test('is not believed when it has less than half of what is known', async ({ server }) => {
     const munich = await idOf(server, 'munich')
     const genuine = await snapshot()
     const broken = { ...genuine, relations: genuine.relations.slice(0, 100) }
@@ -235,8 +224,7 @@ describe('a fetched catalogue', () => {
     expect((await listOffices(server.ctx, { providerId: munich })).length).toBeGreaterThan(60)
   })
 
-  test('is not overwritten by the bundled one at the next start', async () => {
-    await using server = await openServer()
+  test('is not overwritten by the bundled one at the next start', async ({ server }) => {
     const munich = await idOf(server, 'munich')
     const genuine = await snapshot()
     const without = { ...genuine, offices: genuine.offices.filter(({ id }) => id !== 10640) }

@@ -78,8 +78,7 @@ describe('the journal of a task', () => {
   })
 
   // checklist: t103
-  test('cleared logs stay hidden; activities and later lines are shown', async ({ server, owner }) => {
-    const other = await server.register()
+  test('cleared logs stay hidden; activities and later lines are shown', async ({ server, owner, stranger: other }) => {
     const { id } = await startOne(server, owner)
     const theirs = await startOne(server, other)
     const target = await targetOf(server, id)

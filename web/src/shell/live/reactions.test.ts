@@ -100,26 +100,6 @@ test('the toasts about an appointment of a task are one, which says how far it i
   expect([found.id, booked.id]).toEqual(['news-7', 'news-7'])
 })
 
-test('the tasks screen names the task that found something', () => {
-  expect(whatHappens(foundMessage('Passport'), true).toast.text).toBe('Found appointment for task: Passport')
-  expect(whatHappens(foundMessage(''), true).toast.text).toBe('Found appointment for task: Unknown')
-})
-
-// checklist: t148
-test('errors stay eight seconds and have a text even when the server sends none', () => {
-  const error = whatHappens({ type: 'monitoring_error', data: { message: '', task_id: 7, task_name: 'P', code: 'x' } })
-  expect(error.toast).toMatchObject({
-    title: 'Monitoring error',
-    text: 'An error occurred during monitoring',
-    ms: 8_000,
-  })
-  const failed = whatHappens({
-    type: 'booking_failed',
-    data: { message: '', task_id: 7, task_name: 'P', booking: null, reason: 'gone' },
-  })
-  expect(failed.toast).toMatchObject({ title: 'Booking failed', text: 'Failed to book the appointment', ms: 8_000 })
-})
-
 // checklist: t116
 test('parts that a message lacks get the texts of the specification, or are fetched', () => {
   expect(whatHappens({ type: 'monitoring_error', data: {} }).toast.text).toBe('An error occurred during monitoring')
@@ -157,13 +137,6 @@ test('recent activity keeps the ten newest and none twice', () => {
   }
   const kept = queries.getQueryData<{ recentActivities: { id: number }[] }>(keys.overview)?.recentActivities
   expect(kept?.map(({ id }) => id)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12])
-})
-
-test('recent activity shows only the newest of several looks with the same result', () => {
-  const answers = ['none', 'none', 'free', 'none', 'none', 'none']
-  const seen = [1, 2, 3, 4, 5, 5].map((id, at) => activityOf(id, 'check', { metadata: { answer: answers[at] ?? '' } }))
-  const kept = seen.reduce<Parameters<typeof withActivity>[0]>(withActivity, [])
-  expect(kept.map(({ id }) => id)).toEqual([5, 3, 2])
 })
 
 test('an entry of the server that counts its looks stays as it is when a look with the same result comes live', () => {

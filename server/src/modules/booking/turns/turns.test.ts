@@ -2,7 +2,6 @@ import { noFilter } from '@terminlotse/contract/tasks/filter'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateSlot, matches } from '../../tasks/filter.ts'
-import { nothingHad } from './account.ts'
 import { shareOut } from './share-out.ts'
 import {
   backOffAfter,
@@ -55,21 +54,6 @@ describe('sharing out free slots', () => {
       { taskId: 2, slotAt: slot(1), isTrial: false },
       { taskId: 1, slotAt: slot(2), isTrial: false },
     ])
-  })
-})
-
-describe('one account with several people', () => {
-  const ofOne = [1, 2, 3, 4].map((taskId) => ({ ...candidate(taskId), userId: 1 }))
-  const slots = [slot(1), slot(2), slot(3)]
-
-  it('gets two slots of an answer, and the next slot goes to somebody else', () => {
-    expect(share([...ofOne, candidate(5)], slots).map(({ taskId }) => taskId)).toEqual([1, 2, 5])
-  })
-
-  it('gets one where it has one already', () => {
-    const had = { ...nothingHad, open: 1, waiting: 1 }
-    const candidates = [...ofOne.map((one) => ({ ...one, account: had })), candidate(5), candidate(6)]
-    expect(share(candidates, slots).map(({ taskId }) => taskId)).toEqual([1, 5, 6])
   })
 })
 

@@ -11,15 +11,13 @@ import { tasks } from '../../tasks/tasks.tables.ts'
 import { record } from '../records/record.ts'
 import { openedResultOf } from '../records/result.ts'
 import { noteTaken } from '../records/rounds.store.ts'
-import { createEngine, type Engine, it, plain } from '../rounds/engine.harness.ts'
-import { iso, linesOf, messagesOf, minute, open, type Slot, take } from './news.harness.ts'
+import { createEngine, it } from '../rounds/engine.harness.ts'
+import { iso, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
 import { releaseLost, tellNews } from './news.ts'
 
 const serviceId = 1063731
 const munich = { officeId: 10295168, serviceId }
 const pasing = { officeId: 10351882, serviceId }
-
-const openAgain = (engine: Engine, { at }: Slot) => engine.director.openSlots({ ...plain, at })
 
 describe('times that can still be had are told', () => {
   // checklist: t215
@@ -150,26 +148,6 @@ describe('times that can still be had are told', () => {
     const late = await engine.watch()
     await engine.pollAgain()
     expect(await messagesOf(engine, late.taskId)).toHaveLength(1)
-  })
-
-  it('of a slot that was away for a look or longer, three times in an hour', async ({ engine }) => {
-    const { taskId } = await engine.watch()
-    const slot = await open(engine, 14)
-    await engine.poll()
-    for (const [minutes, messages] of [
-      [0, 2],
-      [10, 3],
-      [14, 3],
-      [40, 4],
-    ] as const) {
-      await take(engine, slot)
-      await engine.pollAgain()
-      engine.pass(minutes * minute)
-      await openAgain(engine, slot)
-      await engine.pollAgain()
-      expect(await messagesOf(engine, taskId), `gone for ${minutes} minutes`).toHaveLength(messages)
-    }
-    expect(await linesOf(engine, taskId), 'the log is told each time').toHaveLength(5)
   })
 
   it('of a slot that a booking found taken while the answer that shows it again was on its way', async ({ engine }) => {

@@ -79,20 +79,6 @@ describe('a round', () => {
     for (const { targetId } of [near, far])
       expect(await lastLine(engine, targetId)).toMatchObject({ code: 'check_slots' })
   })
-
-  it('gives each slot to one task, the longest waiting first', async ({ engine }) => {
-    const tasks = []
-    for (let count = 0; count < 3; count += 1) {
-      tasks.push(await engine.watch({ autoBooking: true }))
-      engine.pass(1_000)
-    }
-    const opened = await engine.director.openSlots({ ...plain, count: 2 })
-    await engine.poll()
-    const slots = await Promise.all(
-      tasks.map(async ({ taskId }) => (await engine.lastBooking(taskId))?.slot_at.getTime()),
-    )
-    expect(slots).toEqual([opened[0]?.at, opened[1]?.at, undefined])
-  })
 })
 
 describe('a bad day at the office', () => {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { needs } from '@terminlotse/contract/offices/needs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { TestServer } from '../../../../test/test-server.ts'
-import { testServerForFile } from '../../../../test/test-server-for-file.ts'
+import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 import { findProvider } from '../catalogue.ts'
 import { writeExport } from '../export/export.store.ts'
 import { readExport } from '../export/read-export.ts'
 import { cityWords, fieldWords, kindOf, noWords, readCityWords } from './city-words.ts'
 
 const openServer = testServerForFile({ env: { MUNICH_ENABLED: 'true' } })
+const test = testsOf(openServer)
 const wordsFile = new URL('../../../../../catalogues/munich.words.json', import.meta.url)
 const [passport, address] = [1063453, 1063475]
 
@@ -40,8 +41,7 @@ async function readNeeds(server: TestServer, code: string, language: 'en' | 'de'
 
 describe('the needs of people', () => {
   // checklist: t360
-  test('comes with its length, its limit, its offices and everyday words', async () => {
-    await using server = await openServer()
+  test('comes with its length, its limit, its offices and everyday words', async ({ server }) => {
     const { services, offices, words } = await readNeeds(server, 'munich')
     const wanted = services.find(({ number }) => number === passport)
     expect(wanted).toMatchObject({ name: 'Reisepass', title: 'German passport', max_count: 2 })
@@ -53,8 +53,7 @@ describe('the needs of people', () => {
   })
 
   // checklist: t1117
-  test('comes with the city’s number of each office, and where it is', async () => {
-    await using server = await openServer()
+  test('comes with the city’s number of each office, and where it is', async ({ server }) => {
     const { offices } = await readNeeds(server, 'munich')
     const pasing = offices.find(({ name }) => name === 'Bürgerbüro Pasing')
     expect(pasing?.position).toEqual({ latitude: 48.14705741244207, longitude: 11.462114791739525 })
@@ -62,14 +61,12 @@ describe('the needs of people', () => {
     expect(offices.find(({ number }) => number === 10187259)?.hint).toContain('Hochqualifizierte/Sonderaufenthalte')
   })
 
-  test('is named in the caller’s language, and the city’s German stays', async () => {
-    await using server = await openServer()
+  test('is named in the caller’s language, and the city’s German stays', async ({ server }) => {
     const german = await readNeeds(server, 'munich', 'de')
     expect(german.services.find(({ number }) => number === passport)?.title).toBe('Reisepass')
   })
 
-  test('is listed even where no office offers it now', async () => {
-    await using server = await openServer()
+  test('is listed even where no office offers it now', async ({ server }) => {
     const { services } = await readNeeds(server, 'munich')
     expect(services).toHaveLength(150)
     expect(services.filter(({ offices }) => offices.length === 0).map(({ number }) => number)).toEqual([
@@ -77,8 +74,7 @@ describe('the needs of people', () => {
     ])
   })
 
-  test('names desks that train people or only hand out', async () => {
-    await using server = await openServer()
+  test('names desks that train people or only hand out', async ({ server }) => {
     const { services, offices } = await readNeeds(server, 'munich')
     const wanted = services.find(({ number }) => number === address)
     const at = offices.filter(({ id }) => wanted?.offices.includes(id))
@@ -89,8 +85,7 @@ describe('the needs of people', () => {
   })
 
   // checklist: t4350
-  test('say whom the city serves and the usual way, in the caller’s language', async () => {
-    await using server = await openServer()
+  test('say whom the city serves and the usual way, in the caller’s language', async ({ server }) => {
     const emergency = async (language: 'en' | 'de') =>
       (await readNeeds(server, 'munich', language)).services.find(({ number }) => number === 10339027)
     const told = await emergency('en')
@@ -103,8 +98,7 @@ describe('the needs of people', () => {
   })
 
   // checklist: t4621
-  test('comes with the synonyms of the city’s export, and without any before one was read', async () => {
-    await using server = await openServer()
+  test('comes with the synonyms of the city’s export, and without any before one was read', async ({ server }) => {
     const synonyms = async () =>
       (await readNeeds(server, 'munich')).services.find(({ number }) => number === passport)?.synonyms
     expect(await synonyms()).toEqual([])
@@ -117,8 +111,7 @@ describe('the needs of people', () => {
   })
 
   // checklist: t1032
-  test('can be combined with others in one appointment, at the offices that say so', async () => {
-    await using server = await openServer()
+  test('can be combined with others in one appointment, at the offices that say so', async ({ server }) => {
     const { services, offices } = await readNeeds(server, 'munich')
     const of = (wanted: number) => services.find(({ number }) => number === wanted)
     const [one, card] = [of(passport), of(1063441)]
@@ -130,9 +123,7 @@ describe('the needs of people', () => {
     expect(Object.keys(one?.combinable ?? {}).length).toBeLessThan(60)
   })
 
-  test('of an unknown provider is nothing', async () => {
-    await using server = await openServer()
-    const { token } = await server.register()
+  test('of an unknown provider is nothing', async ({ server, owner: { token } }) => {
     const { body } = await server.call('GET', '/services/needs/?service=99', { token })
     expect(body).toEqual({ services: [], offices: [], words: [], elsewhere: [] })
   })

@@ -48,19 +48,6 @@ describe('choosing a target', () => {
     )
   })
 
-  test('if both targets are complete, the one that differs from the stored one counts; if both differ, they are refused', () => {
-    const chain = { service: 1, office: 2, service_type: 3 }
-    const pair = { legacy_office_id: '4', legacy_service_id: '5' }
-    const ofChain = { ...nothingChosen, ...chain, offices: [2] }
-    const ofPair = { ...nothingChosen, ...pair }
-    expect(chooseTargets(ofChain, { ...chain, ...pair })).toEqual(ofPair)
-    expect(chooseTargets(ofPair, { ...chain, ...pair })).toEqual(ofChain)
-    const both = { ...chain, office: 6, ...pair }
-    for (const before of [nothingChosen, ofChain, { ...ofPair, legacy_office_id: '7' }]) {
-      expect(chosenOrRefused(before, both)).toBe('two_targets')
-    }
-  })
-
   test('a change that names nothing, or sends the stored values, changes nothing', () => {
     fc.assert(
       fc.property(stored, (before) => {

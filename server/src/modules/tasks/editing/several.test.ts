@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { dayAhead } from '../../../../test/days.ts'
+import { testsOf } from '../../../../test/test-server-for-file.ts'
 import { createOne, createTaskServer, startOne } from './tasks.harness.ts'
 
+const test = testsOf(createTaskServer)
+
 describe('several tasks at once', () => {
-  test('are paused, paused until a day and started, each with its own outcome', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('are paused, paused until a day and started, each with its own outcome', async ({ server, owner }) => {
     const [one, other] = [await startOne(server, owner), await createOne(server, owner, { name: 'Other' })]
     const foreign = await startOne(server, await server.register())
     const several = (body: object, language = 'en') =>
@@ -54,9 +55,7 @@ describe('several tasks at once', () => {
   })
 
   // checklist: t4500
-  test('are deleted, but not a foreign one', async () => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
+  test('are deleted, but not a foreign one', async ({ server, owner }) => {
     const [one, other] = [await startOne(server, owner), await createOne(server, owner, { name: 'Other' })]
     const stranger = await server.register()
     const foreign = await startOne(server, stranger)
@@ -72,7 +71,7 @@ describe('several tasks at once', () => {
     expect([await left(owner), await left(stranger)]).toEqual([0, 1])
   })
 
-  test.each([
+  test.for<[object, string]>([
     [{ do: 'pause' }, 'ids'],
     [{ ids: [], do: 'pause' }, 'ids'],
     [{ ids: Array.from({ length: 101 }, (_, id) => id + 1), do: 'pause' }, 'ids'],
@@ -81,10 +80,8 @@ describe('several tasks at once', () => {
     [{ ids: [1] }, 'do'],
     [{ ids: [1], do: 'pause_until' }, 'until'],
     [{ ids: [1], do: 'pause_until', until: 'soon' }, 'until'],
-  ])('%j is refused at its field', async (body, field) => {
-    await using server = await createTaskServer()
-    const owner = await server.register()
-    const answer = await server.call('POST', '/monitoring/tasks/several/', { token: owner.token, body })
+  ])('%j is refused at its field', async ([body, field], { server, owner: { token } }) => {
+    const answer = await server.call('POST', '/monitoring/tasks/several/', { token, body })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors)).toEqual([expect.stringMatching(new RegExp(`^${field}`))])
   })

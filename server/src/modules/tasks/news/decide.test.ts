@@ -11,29 +11,6 @@ describe('a time is news', () => {
     expect(say(5, [day(12), day(20), day(50)]), 'later than what is still free').toEqual([])
   })
 
-  it('is every slot once no told slot is free any more, also a slot that was free before', () => {
-    const { say } = createScene()
-    expect(say(0, [day(14)])).toEqual([day(14)])
-    expect(say(1, [day(14), day(15)])).toEqual([])
-    expect(say(1, [day(15)])).toEqual([day(15)])
-  })
-
-  it('is each of seven slots in an hour, if each was told and gone before the next', () => {
-    const { say } = createScene()
-    for (let slot = 0; slot < 7; slot += 1) {
-      expect(say(8, [day(20 + slot)])).toEqual([day(20 + slot)])
-      say(1, [])
-    }
-  })
-
-  it('names ten slots at most, and the others do not count as told', () => {
-    const { say } = createScene()
-    const all = Array.from({ length: 12 }, (_, slot) => day(10 + slot))
-    expect(say(0, all)).toEqual(all.slice(0, 10))
-    expect(say(1, all.slice(9))).toEqual([])
-    expect(say(1, all.slice(10))).toEqual(all.slice(10))
-  })
-
   // checklist: t3790
   it('is a slot that was away for one look or longer, and not one whose day was not looked at', () => {
     const { poll, say } = createScene()
@@ -114,15 +91,6 @@ describe('in quiet hours', () => {
 })
 
 describe('a slot that the log was told of, and that no receiver has', () => {
-  const quiet = email({ quietUntil: start + 60 * minute })
-
-  it('is told at the end of quiet hours, although the first answer after them shows another day', () => {
-    const { poll } = createScene()
-    poll(0, [day(10)], { reach: quiet })
-    poll(58, [day(10)], { reach: quiet })
-    expect(poll(3, [], { closed: [day(10)] }).message).toMatchObject([{ at: day(10) }])
-  })
-
   it('is told when a message is there again, although the first answer shows another day', () => {
     const { poll } = createScene()
     for (let slot = 0; slot < 6; slot += 1) poll(1, [day(40 + slot)])
@@ -130,16 +98,6 @@ describe('a slot that the log was told of, and that no receiver has', () => {
     poll(1, [day(30)])
     poll(22, [day(30)])
     expect(poll(2, [], { closed: [day(30)] }).message).toMatchObject([{ at: day(30) }])
-  })
-
-  it('is told to a receiver that is switched on later, and to that one alone', () => {
-    const { poll } = createScene()
-    poll(0, [day(10)])
-    expect(poll(1, [day(10)], { reach: both }).messages).toEqual([
-      { receivers: [2], slots: [{ target: 1, at: day(10) }] },
-    ])
-    expect(poll(1, [day(10)], { reach: both }).messages).toEqual([])
-    expect(poll(1, [day(8), day(10)], { reach: both }).messages).toMatchObject([{ receivers: [1, 2] }])
   })
 
   // checklist: t3000

@@ -8,7 +8,7 @@ import { texts } from '../../../texts/en/inside.ts'
 import { errorsOfStep, stepWith } from '../wizard/wizard-steps.ts'
 import { together } from './chosen-type.ts'
 import { bodyOf, emptyDraft, soundCount, type TaskDraft } from './draft.ts'
-import { bookingErrors, editErrors, nameErrors, neededErrors, personErrors, targetErrors } from './draft-rules.ts'
+import { bookingErrors, editErrors, neededErrors, personErrors, targetErrors } from './draft-rules.ts'
 import { fitting } from './draft-storage.ts'
 
 const type: ServiceType = {
@@ -102,18 +102,6 @@ describe('several offices', () => {
 })
 
 describe('the wizard', () => {
-  test('asks for a name that is not only spaces', () => {
-    expect(nameErrors(draft({ name: '   ' }))).toEqual({ name: 'Task name is required' })
-  })
-
-  test('asks for office and service type once a provider is chosen', () => {
-    expect(targetErrors(draft({ service: 2 }), undefined)).toEqual({
-      office: 'Please select an office',
-      service_type: 'Please select a service type',
-    })
-    expect(targetErrors(draft({}), undefined)).toEqual({})
-  })
-
   test('says when more services are wanted than fit into one appointment', () => {
     expect(targetErrors(draft({ ...chain, service_count: 3 }), type).service_type).toContain('covers at most 2')
   })
@@ -122,17 +110,6 @@ describe('the wizard', () => {
     const further = (count: number | '') => draft({ ...chain, further_services: [{ service_type: 6, count }] })
     expect(targetErrors(further(11), type)).toEqual({ further_services: 'Choose a number from 1 to 10' })
     expect([targetErrors(further(2), type), targetErrors(further(''), type)]).toEqual([{}, {}])
-  })
-
-  test('asks for the person', () => {
-    expect(personErrors(draft({}), undefined)).toEqual({
-      first_name: 'First name is required',
-      last_name: 'Last name is required',
-      email_for_booking: 'Email is required',
-    })
-    expect(personErrors(draft({ ...person, email_for_booking: 'amal' }), undefined)).toEqual({
-      email_for_booking: 'Invalid email format',
-    })
   })
 
   test('says that the city refuses an address with a plus sign', () => {
@@ -196,14 +173,6 @@ describe('the edit dialog', () => {
       'Please select either service/office/type or provide legacy office/service IDs',
     )
     expect(editErrors(draft({ ...person, legacy_office_id: '1' }), undefined).target).toBeDefined()
-  })
-
-  test('has its own sentences for names and email', () => {
-    const { fields } = editErrors({ ...complete, first_name: '', email_for_booking: '' }, undefined)
-    expect(fields).toEqual({
-      first_name: 'First name and last name are required',
-      email_for_booking: 'Email for booking is required',
-    })
   })
 })
 
