@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { createECDH } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { personFieldNames } from '@terminlotse/contract/fields/person'
 import { channel } from '@terminlotse/contract/notifications/channels/channels'
 import { expect, test } from 'vitest'
 import { sealedColumns } from '../../src/app/sealed.ts'
 import { nameOfColumn, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
+import { bookedFields } from '../../src/modules/booking/bookings.tables.ts'
 import { receivers as receiverRows } from '../../src/modules/notifications/receivers.tables.ts'
+import { cityNames } from '../../src/modules/offices/office-fields.ts'
 import { openTestSocket } from '../network/socket.ts'
 import { storeBooking } from '../people/store-booking.ts'
 import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
@@ -215,4 +220,19 @@ test('no secret and no personal datum reaches the log or an answer it does not b
   for (const answer of answers) expect(answer).not.toMatch(secrets)
 
   await expectCanaries(server, [product.printed(), JSON.stringify(socket.heard), ...answers])
+})
+
+test('no value of a person’s fields is in the log, under any name and at any depth', () => {
+  const names = [...personFieldNames, ...bookedFields, ...Object.values(cityNames), 'familyName']
+  const person = Object.fromEntries(names.map((name) => [name, 'canary']))
+  const program = `
+    import { openLog } from '../../src/operator/log.ts'
+    const person = ${JSON.stringify(person)}
+    openLog('info').info({ ...person, task: { ...person, of: person } }, 'said')`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    encoding: 'utf8',
+  })
+  const hidden = Object.fromEntries(names.map((name) => [name, '[redacted]']))
+  expect(JSON.parse(stdout)).toMatchObject({ ...hidden, task: { ...hidden, of: hidden }, msg: 'said' })
 })

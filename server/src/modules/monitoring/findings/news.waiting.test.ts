@@ -2,20 +2,23 @@
 import { berlinTime } from '@terminlotse/contract/berlin-time'
 import { hoursUntil } from '@terminlotse/contract/daily-hours'
 import { newsPerHour } from '@terminlotse/contract/limits'
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { gather } from '../../../../test/people/crowd.ts'
-import { changeTask } from '../../../../test/tasks/change-task.ts'
+import { changeTask, lockThere } from '../../../../test/tasks/change-task.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
+import { wordLine } from '../../../texts/journal/lines.ts'
 import { notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
 import { findFirst, writeFirst } from '../../notifications/messages/receivers.store.ts'
-import { news_hours, notification_settings } from '../../notifications/notifications.tables.ts'
+import { deliveries, news_hours, notification_settings } from '../../notifications/notifications.tables.ts'
 import { receivers } from '../../notifications/receivers.tables.ts'
 import { task_news } from '../../tasks/news/news.tables.ts'
 import { decideAgain } from '../../tasks/news.ts'
-import { type Engine, it, plain } from '../rounds/engine.harness.ts'
+import { endWatching } from '../../tasks/watching.ts'
+import { currentFreeTimes } from '../free-times.ts'
+import { createEngine, type Engine, it, plain, startAgain } from '../rounds/engine.harness.ts'
 import { iso, lettersTo, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
 
 const later = { earliest_date: workday(12) }
@@ -212,4 +215,158 @@ it('whoever switches them off is told with the next answer', async ({ engine }) 
   await inTransaction(engine.ctx, (tx) => decideAgain(tx, userId))
   await engine.pollAgain()
   expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: iso(slot) }])
+})
+
+describe('a message that waits is no longer true', () => {
+  async function currentOf({ ctx }: Engine, taskId: number | null) {
+    const [row] = await ctx.db
+      .select()
+      .from(deliveries)
+      .where(taskId === null ? isNull(deliveries.task_id) : eq(deliveries.task_id, taskId))
+    if (!row) throw new Error('There is no message.')
+    const { id, created_at: createdAt } = row
+    const message = {
+      id,
+      taskId,
+      createdAt,
+      notice: 'appointment_found' as const,
+      data: notificationData.parse(row.data),
+    }
+    return (await currentFreeTimes(ctx, [message])).get(id)
+  }
+
+  it('once its task is paused', async ({ engine }) => {
+    const { taskId } = await engine.watch()
+    await open(engine, 14)
+    await engine.poll()
+    expect(await currentOf(engine, taskId)).toMatchObject({ data: { count: 1 } })
+    await inTransaction(engine.ctx, async (tx) => {
+      const ending = { level: 'info', activityType: 'stopped', booking: null } as const
+      const change = { is_monitoring: false, is_active: false }
+      await endWatching(tx, await lockThere(tx, taskId), { ...ending, change, line: { code: 'stopped', data: {} } })
+    })
+    expect(await currentOf(engine, taskId)).toBe('overtaken')
+  })
+
+  it('once its task wants something else', async ({ engine }) => {
+    const { taskId } = await engine.watch()
+    const [first, second] = await engine.director.openSlots({ ...plain, day: workday(14), count: 2 })
+    if (!first || !second) throw new Error('Nothing was opened.')
+    await engine.poll()
+    expect(await currentOf(engine, taskId)).toMatchObject({ data: { slot_at: iso(first) } })
+    const time_from = berlinTime(new Date(second.at)).time
+    await changeTask(engine.ctx, taskId, { time_from })
+    expect(await currentOf(engine, taskId)).toMatchObject({ isLess: true, data: { slot_at: iso(second) } })
+    await changeTask(engine.ctx, taskId, { earliest_date: workday(16) })
+    expect(await currentOf(engine, taskId)).toBe('overtaken')
+  })
+
+  const munich = { officeId: 10295168, serviceId: 1063731 }
+  const pasing = { ...munich, officeId: 10351882 }
+
+  /** All that is free goes as one message, because its channel is switched on after the look. */
+  async function pollForOne(engine: Engine, userId: number) {
+    await engine.ctx.db.update(receivers).set({ is_on: false })
+    await engine.poll()
+    await inTransaction(engine.ctx, async (tx) => {
+      await writeFirst(tx, userId, 'email', { is_on: true })
+      await decideAgain(tx, userId)
+    })
+    await engine.poll()
+  }
+
+  // checklist: t4572
+  it('in part: what is left leads to the page of its own office', async () => {
+    await using engine = await createEngine({ provider: { bookingEnabled: false } })
+    const { taskId, userId } = await engine.watch({ ...munich, alsoAt: [pasing.officeId] })
+    const first = await open(engine, 14, munich)
+    await open(engine, 15, pasing)
+    await pollForOne(engine, userId)
+    const at = ({ officeId }: typeof munich) => expect.stringContaining(String(officeId))
+    expect(await currentOf(engine, taskId)).toMatchObject({ data: { count: 2, url: at(munich) } })
+    await take(engine, first)
+    await engine.pollAgain()
+    const left = { url: at(pasing), office_url: at(pasing) }
+    expect(await currentOf(engine, taskId)).toMatchObject({ isLess: true, data: left })
+  })
+
+  // checklist: t4573
+  it('in part: what is left for another task names the service of that one', async ({ engine }) => {
+    const { userId } = await engine.watch(munich)
+    await engine.watch({ userId })
+    const first = await open(engine, 14, munich)
+    await open(engine, 15)
+    await pollForOne(engine, userId)
+    expect(await currentOf(engine, null)).toMatchObject({ data: { tasks: 2, service_name: 'Kirchenaustritt' } })
+    await take(engine, first)
+    await engine.pollAgain()
+    expect(await currentOf(engine, null)).toMatchObject({ isLess: true, data: { service_name: 'Einbürgerung' } })
+  })
+})
+
+describe('messages keep to their pace', () => {
+  // checklist: t219
+  it('and what is held back stands in the log at once; a later message names what is free then', async ({ engine }) => {
+    const { taskId } = await engine.watch()
+    const fill = async (days: number) => {
+      const slot = await open(engine, days)
+      await engine.pollAgain()
+      return slot
+    }
+    for (let count = 0; count < 6; count += 1) await take(engine, await fill(8 + count))
+    await take(engine, await fill(17))
+    const last = await fill(20)
+    expect(await messagesOf(engine, taskId)).toHaveLength(6)
+    const lines = await linesOf(engine, taskId)
+    expect(lines).toHaveLength(8)
+    expect(lines.map((line) => 'held_back_until' in line)).toEqual([...Array(6).fill(false), true, false])
+    expect(wordLine('appointment_found', lines[6] ?? {}, 'en')).toMatch(
+      /No message was sent, because .+ set a filter .+ Automatic booking/,
+    )
+    expect(wordLine('appointment_found', lines[6] ?? {}, 'de')).toMatch(/filtern Sie .+ automatische Buchung/)
+    expect((await engine.live(taskId)).filter((type) => type === 'appointment_found')).toHaveLength(8)
+    engine.pass(30 * minute)
+    await engine.poll()
+    const messages = await messagesOf(engine, taskId)
+    expect(messages).toHaveLength(7)
+    expect(messages[6]).toMatchObject({ slot_at: iso(last), count: 1 })
+    expect(await linesOf(engine, taskId)).toHaveLength(8)
+    await engine.pollAgain()
+    expect(await messagesOf(engine, taskId)).toHaveLength(7)
+  })
+
+  // checklist: t221
+  it('and say nothing of booking oneself while an appointment is being booked', async ({ engine }) => {
+    const { taskId } = await engine.watch({ autoBooking: true })
+    await engine.director.openSlots({ ...plain, day: workday(14), count: 3 })
+    await engine.poll()
+    await engine.pollAgain()
+    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
+    expect(await linesOf(engine, taskId)).toHaveLength(1)
+    expect(await engine.notices(taskId)).toEqual(['booking_waiting'])
+  })
+
+  it('and tell of what is free after a booking that came to nothing', async ({ engine }) => {
+    const { taskId } = await engine.watch({ autoBooking: true })
+    const slots = await engine.director.openSlots({ ...plain, day: workday(14), count: 1 })
+    engine.director.failNext({ way: 'error', code: 'invalidEmail', status: 400, endpoint: 'update-appointment' })
+    await engine.poll()
+    expect(await messagesOf(engine, taskId)).toEqual([])
+    expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'failed' })
+    engine.pass(2 * minute)
+    await engine.poll()
+    expect(await messagesOf(engine, taskId)).toMatchObject([{ slot_at: slots[0] && iso(slots[0]) }])
+  })
+})
+
+it('a pause and a new start keep the three times a day that a slot is sent', async ({ engine }) => {
+  const { taskId, targetIds, userId } = await engine.watch()
+  await open(engine, 14)
+  await engine.poll()
+  for (let time = 0; time < 4; time += 1) {
+    await startAgain(engine, taskId, targetIds)
+    await engine.pollAgain()
+  }
+  expect(await lettersTo(engine, userId)).toHaveLength(3)
+  expect(await linesOf(engine, taskId)).toHaveLength(5)
 })
