@@ -10,7 +10,6 @@ import { installKit, kit } from './tools/kit-install.ts'
 // .dependency-cruiser.mjs has the allowed imports; docs/architecture.md gives the reasons.
 
 const parts = ['contract', 'munich-client', 'practice-office', 'server', 'web', 'e2e', 'product', 'tools', 'lab']
-/** The appointments of people. */
 const appointments = 'server/src/modules/booking/appointments/'
 
 interface Breach {

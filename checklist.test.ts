@@ -34,7 +34,6 @@ function idsIn(source: string): string[] {
   return [...marks].flatMap(([, ids = '']) => ids.split(', '))
 }
 
-/** The differences between the rows of the checklist and the ids above tests: one line each. */
 function breaches(shownBy: string[], ids: string[]): string[] {
   const wanted = new Set(shownBy.filter(isIds).flatMap((row) => row.split(', ')))
   return [

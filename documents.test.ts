@@ -14,7 +14,6 @@ const read = (file: string): string => readFileSync(file, 'utf8')
 
 interface Link {
   file: string
-  /** Path from the root. */
   target: string
   heading: string | undefined
 }

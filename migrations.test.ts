@@ -32,7 +32,6 @@ const versions = [...readFileSync('CHANGELOG.md', 'utf8').matchAll(/^## (\d+\.\d
   ([, version = '']) => version,
 )
 
-/** The changes of released migrations: one line each. */
 function changed(all: readonly Migration[], releases: Released): string[] {
   const known = Object.values(releases).flatMap((release) => Object.entries(release))
   return known.flatMap(([name, hash], place) => {
@@ -42,7 +41,6 @@ function changed(all: readonly Migration[], releases: Released): string[] {
   })
 }
 
-/** Versions in the changelog without a list of their migrations. */
 const unlisted = (named: readonly string[], releases: Released): string[] =>
   named
     .filter((version) => !Object.hasOwn(releases, version))

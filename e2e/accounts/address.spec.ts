@@ -21,7 +21,6 @@ async function enterFromOlderSignIn(
   await page.getByRole('textbox', { name: 'Email', exact: true }).first().fill(wanted)
 }
 
-/** A wrong present password is refused at its field; the right one changes the password and empties the fields. */
 async function changePassword(page: Page) {
   const present = page.getByLabel('Current Password', { exact: true }).last()
   const again = page.getByLabel('Confirm New Password', { exact: true })
@@ -85,7 +84,6 @@ test('from an older sign-in a new email needs both mailboxes, or the password', 
   await dropByPassword(page, wanted)
 })
 
-/** With the password the link to the new email is enough; a wrong password is named at its field. */
 async function proveByPassword(page: Page, wanted: string) {
   const present = page.getByLabel('Current Password', { exact: true }).first()
   await present.fill('not the one')

@@ -27,7 +27,6 @@ async function command(...words: string[]): Promise<string> {
 
 const fillIn = (page: Page, email: string) => fillInRegistration(page, { first: 'Amal', last: 'Haddad', email })
 
-/** The page shows or hides the form correctly before the app is loaded, and after it without an error. */
 async function enterEarly(page: Page, link: string) {
   const said = complaintsOf(page)
   const asked: string[] = []

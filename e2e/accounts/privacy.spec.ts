@@ -59,7 +59,6 @@ async function signOutElsewhere(page: Page, { web }: TestProduct, elsewhere: str
   expect(await isSignedIn(web, elsewhere)).toBe(false)
 }
 
-/** A wrong password is refused at its field, and read out there; the right one deletes the account. */
 async function deleteAccount(page: Page) {
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog')

@@ -101,7 +101,6 @@ async function getEarlier(page: Page, product: ProductInProcess, card: Locator, 
   await page.keyboard.press('Escape')
 }
 
-/** The task is edited and then deleted; its appointment is kept both times. */
 async function editAndDelete(page: Page, card: Locator) {
   await card.getByRole('button', { name: 'Edit Task' }).click()
   const edit = page.getByRole('dialog')

@@ -7,7 +7,6 @@ import { openWebKit } from './webkit.ts'
 const browsers = { Firefox: openFirefox, WebKit: openWebKit }
 const names = Object.keys(browsers) as (keyof typeof browsers)[]
 
-/** Opens a tab, and closes its browser after the test. Its last screen is left in the test's folder. */
 const test = base.extend<{ open: (browser: keyof typeof browsers, size: Size) => Promise<Tab> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   open: async ({}, use, info) => {

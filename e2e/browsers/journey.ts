@@ -23,7 +23,6 @@ export async function proveAddress(tab: Tab, product: TestProduct, person: Perso
   await expectText(tab, 'Thank you, your email is confirmed.')
 }
 
-/** Signs out, and in again at the page that a person without a sign-in meets. */
 export async function signInAgain(tab: Tab, { web }: TestProduct, person: Person): Promise<void> {
   await tab.open(`${web}/settings`)
   // On a phone the button is in the menu.
@@ -54,7 +53,6 @@ export async function startWatching(tab: Tab): Promise<void> {
   await expectText(tab, 'Task started')
 }
 
-/** Live messages report the found slot and the booking, without any action on the page. */
 export async function waitForBooking(tab: Tab): Promise<void> {
   await expectText(tab, 'Appointment found!')
   await expectText(tab, 'Confirm by ')

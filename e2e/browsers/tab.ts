@@ -14,7 +14,6 @@ export interface Tab {
   close(): Promise<void>
 }
 
-/** An element that can be pressed or typed into, as a person does. */
 export interface Target {
   click(): Promise<void>
   type(text: string): Promise<void>
@@ -38,7 +37,6 @@ type Role = 'button' | 'link' | 'switch' | 'searchbox' | 'textbox'
 
 const findInPage = readFileSync(new URL('./find-in-page.js', import.meta.url), 'utf8')
 
-/** Waits until the element is there and can be pressed. The name is the whole accessible name, or a pattern. */
 async function waitFor(tab: Tab, role: Role, name: string | RegExp): Promise<Target> {
   const pattern = typeof name === 'string' ? `^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : name.source
   const expression = `(${findInPage})(${JSON.stringify({ role, name: pattern })})`
@@ -77,7 +75,6 @@ export async function expectNoSidewaysScrolling(tab: Tab): Promise<void> {
   expect(await tab.read(tooWide), String(await tab.read('location.pathname'))).toBeLessThanOrEqual(0)
 }
 
-/** After a test: leaves the last screen in the test's folder, and closes the browser. */
 export async function closeWithPicture(tab: Tab, info: TestInfo): Promise<void> {
   await writeFile(info.outputPath('last-screen.png'), await tab.takePicture())
   await tab.close()

@@ -33,7 +33,6 @@ async function hearOfSettings(page: Page, keyboard: Keyboard) {
   await keyboard.expectHeard('Your changes are not saved yet.')
 }
 
-/** The matches of a search for an office, and what is watched without a choice. */
 async function hearOfTasks(page: Page, keyboard: Keyboard) {
   await page.goto('/tasks')
   await page.getByRole('button', { name: 'New Task' }).click()

@@ -3,7 +3,6 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 
 const script = fileURLToPath(new URL('key-stops.js', import.meta.url))
 
-/** One stop of the Tab key, as a screen reader names it. */
 interface Stop {
   role: string
   name: string
@@ -32,7 +31,6 @@ export interface Keyboard {
   expectHeard(text: string): Promise<void>
 }
 
-/** The most stops of any screen. */
 const mostStops = 150
 // Controls, and parts that scroll.
 const roles = [

@@ -89,7 +89,6 @@ test('an installed app has what it needs; strangers read of an outage @phone', a
   await expect(page.getByText('The server does not answer.')).toHaveCount(0)
 })
 
-/** Names, icons that are pictures, a start page. Ends at the sign-in. */
 async function expectInstallable(page: Page, request: APIRequestContext) {
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     start_url: string

@@ -73,7 +73,6 @@ async function setUpNtfy(page: Page, { receivers: { ntfy } }: TestProduct) {
   expect(ntfy.shown).toContainEqual(expect.objectContaining({ topic }))
 }
 
-/** The secret of a webhook is shown once; its receiver can check a message by it. */
 async function setUpWebhook(page: Page) {
   await page.getByRole('switch', { name: 'Webhook', exact: true }).click()
   await page.getByRole('button', { name: 'Make one: Signing Secret' }).click()
@@ -94,7 +93,6 @@ async function setUpWebhook(page: Page) {
   await receiver.close()
 }
 
-/** Telegram is connected by a link, shown at once, tested, and disconnected. */
 async function setUpTelegram(page: Page, product: TestProduct) {
   const { telegram } = product.receivers
   const chat = 4_700_000 + test.info().workerIndex * 1_000 + test.info().parallelIndex

@@ -5,7 +5,6 @@ import { expect, signedIn, type TestProduct, signedInWholeBrowser as test } from
 
 const standIn = (name: string) => readFileSync(new URL(`../support/${name}-stand-in.js`, import.meta.url), 'utf8')
 const pushService = standIn('push')
-/** The notifications of the operating system, for a page and its service worker. */
 const operatingSystem = standIn('notifications')
 
 // For all tests of the file, whichever browser they have.
@@ -101,7 +100,6 @@ async function clickNotification(worker: Worker, tag: string) {
   await worker.evaluate(click)
 }
 
-/** A later message replaces the one before without a sound, if nobody has closed that. Of two at once the last stays. */
 async function expectReplacing({ worker, deliver }: Awaited<ReturnType<typeof workerOf>>) {
   const closeAll = 'self.registration.getNotifications().then((all) => all.forEach((one) => one.close()))'
   await worker.evaluate(closeAll)
@@ -154,7 +152,6 @@ test('a browser is added; its message leads to the task and is replaced', async 
   await expect(push(page).getByText('Test message from Terminlotse')).toBeVisible()
 })
 
-/** The browser has exchanged the subscription: its service worker tells the server, and messages come by the new one. */
 async function expectRenewed({ page, context, product, owner }: Place) {
   const fresh = product.receivers.webPush.subscribe(await pushKey(product.web, owner))
   const [worker] = context.serviceWorkers()
@@ -170,7 +167,6 @@ async function expectRenewed({ page, context, product, owner }: Place) {
   await expect.poll(() => fresh.pushes.length).toBe(1)
 }
 
-/** The device is removed elsewhere, which the page notices; it is added again, removed by its button, and the channel goes. */
 async function removeTwice({ page, product, owner }: Place) {
   await removeDevices(product.web, owner)
   await page.reload()

@@ -13,7 +13,6 @@ async function quietSunday(product: { office: string }): Promise<string> {
   return momentInBerlin(addDays(today, 14 - (weekdayOf(today) % 7)), '06:10')?.toISOString() ?? ''
 }
 
-/** The three offices as a task names them. */
 const three = /Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Scheidplatz/
 
 // checklist: t306

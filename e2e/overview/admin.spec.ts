@@ -111,7 +111,6 @@ async function block(page: Page, theirs: Page, { email }: Account) {
   await expect(theirs).toHaveURL(/\/dashboard$/)
 }
 
-/** Makes an invitation and copies it; a new person uses it, and it is shown as used. Another one is withdrawn. */
 async function invite(page: Page, browser: Browser) {
   await page.getByLabel('Valid for how many days').fill('3')
   await page.getByRole('button', { name: 'Create invitation' }).click()

@@ -21,7 +21,6 @@ test('another language at once, a tooltip, and signing out in every tab', async 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-/** The connection speaks another language as soon as it is chosen, and misses nothing meanwhile. */
 async function changeLanguage(page: Page, product: TestProduct, owner: Account) {
   const { id } = await openTask(product.web, owner, { name: 'Passport' })
   const answered = watchCalls(page)

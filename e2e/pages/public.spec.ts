@@ -44,7 +44,6 @@ async function visitScreens(page: Page) {
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
 }
 
-/** Signs out, which clears what the browser keeps, and in again: the button shows that it runs. */
 async function signOutAndIn(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()

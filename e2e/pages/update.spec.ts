@@ -37,7 +37,6 @@ async function copyAsNext(build: string): Promise<string> {
   return next
 }
 
-/** Serves a build as the product does, and later another one at the same address. */
 async function serve(first: string) {
   const open = async (dist: string) => {
     const server = await createServer(settings, createLog('silent', []), wordRefusal)

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 /** A text that the specification quotes and that a person must be able to read. */
 export interface QuotedText {
   text: string
-  /** Numbers of the sections that quote it. */
   sections: number[]
   /** The text on screen, with its placeholders filled. */
   looksLike: RegExp

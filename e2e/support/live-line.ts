@@ -1,7 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import type { LiveMessage } from '@terminlotse/contract/live'
 
-/** The general channel, or any task's. */
 export const channels = { general: /\/ws\/monitoring\/\?/, ofTask: /\/ws\/monitoring\/\d+\// }
 
 /** A proxy between a page and the real server for one kind of channel: it passes everything on, and can add messages. */

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { password } from './api.ts'
 
-/** The actions of people in the browser, as steps of a journey. */
 export interface Person {
   first: string
   last: string
@@ -53,7 +52,6 @@ export const search = (page: Page) => page.getByRole('searchbox', { name: /^(Wha
 export const firstMatch = (page: Page, name: string | RegExp) =>
   page.getByRole('search').getByRole('button', { name }).first()
 
-/** In the second step: chooses the office and the service that the practice office recommends. */
 export async function chooseRecommended(wizard: Locator) {
   await wizard.getByRole('radio', { name: /Practice office/ }).check()
   for (const index of [0, 1]) {

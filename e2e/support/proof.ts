@@ -2,7 +2,6 @@ import { expect } from '@playwright/test'
 import { type Account, proveAddress } from './api.ts'
 import type { TestProduct } from './test.ts'
 
-/** The newest link to this page that was mailed to this address, as a path of the product. */
 export async function mailedLink({ receivers }: TestProduct, email: string, page: string): Promise<string> {
   const find = () =>
     receivers.smtp.mails

@@ -19,5 +19,4 @@ export const quiet = [
   '--disable-sync',
 ]
 
-/** The settings of a browser in Munich whose person reads English. */
 export const inMunich = { locale: 'en-GB', timezoneId: 'Europe/Berlin' }

@@ -8,7 +8,6 @@ interface Surroundings {
   databases: TestDatabases
 }
 
-/** Where they stand for the workers of this run. */
 const variable = 'JOURNEY_SURROUNDINGS'
 
 /** Makes them before the first journey; the returned function ends them after the last one. */

@@ -21,7 +21,6 @@ const stepMs = 20_000
 const looks = { intervals: [1_000] }
 
 export interface ProductInProcess extends Product {
-  /** The address of its database, for steps that need SQL. */
   database: string
   /**
    * Until this is seen, lets 20 seconds pass with each look for the server, its jobs and the office. A browser's clock

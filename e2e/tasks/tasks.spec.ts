@@ -21,7 +21,6 @@ test('a task is changed, started after a question, watched, read and paused', as
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-/** The dialog shows the task as it is, and saving closes it. */
 async function edit(page: Page) {
   await page.getByTitle('Edit Task').click()
   const dialog = page.getByRole('dialog', { name: 'Edit Task: Passport' })

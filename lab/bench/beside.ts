@@ -76,7 +76,6 @@ async function fill() {
     await rig.makeDue()
     await rig.poll()
   }
-  // Other offices with the same service, among which a widening is looked for.
   await db.execute(sql`
     insert into targets (provider_id, office_external_id, service_external_id, service_count)
     select t.provider_id, o.external_id, t.service_external_id, t.service_count from targets t

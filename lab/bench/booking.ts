@@ -11,7 +11,6 @@ import { median, quantile, report } from '../rig/report.ts'
 
 const wanted = Number(process.argv[2] ?? 120)
 const warmUp = 10
-/** Further people who watch the same target and are notified while the booking runs. */
 const watchers = 20
 const limitMs = 50
 /** The highest factor by which a booking may take longer while two other processes use both processors, in the same run. */

@@ -42,7 +42,6 @@ type Measured = Awaited<ReturnType<typeof measure>>
 
 let requests = 0
 const [nothing, same]: [Measured[], Measured[]] = [[], []]
-/** Slots at both offices, on the first Tuesday in more than ten days. */
 const freeAt = Array.from({ length: 6 }, (_, slot) => new Date(tuesdayAt(9).getTime() + slot * 1_800_000).toISOString())
 const rig = await openRig({ around: counted })
 try {

@@ -11,7 +11,6 @@ import { createTask, findDesks, register, speakFor, start, storedSession, tasksW
 import { median, report } from '../rig/report.ts'
 
 const ms = (value: number) => `${Math.round(value)} ms`
-/** The figures of a first visit, and how they are shown. */
 const shown = {
   /** The moment at which the largest element of the screen was painted. */
   'Largest paint': ms,

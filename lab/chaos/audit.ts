@@ -50,7 +50,6 @@ export async function audit(db: pg.Client, office: PracticeOffice, requests: Pus
     /** No fault: they run out at the office by themselves. */
     lostHolds: of('reserved'),
     messages: deliveries.length,
-    /** Messages that arrived more than once, under the same id. */
     repeats: requests.length - new Set(requests.map(({ guid }) => guid)).size,
     wrong: [
       ...compareBookings(office, bookings),
@@ -83,7 +82,6 @@ function isTold({ code, level, is_at_office, is_messaged }: OurLine): boolean {
   return Object.values(lineOf).includes(code)
 }
 
-/** The line that each state of a booking has in the log. */
 const lineOf: Record<string, string> = {
   waiting: 'booking_waiting',
   confirmed: 'booking_confirmed',
@@ -128,7 +126,6 @@ export function compareMessages(
   ]
 }
 
-/** The order in which the states of a booking can come. */
 const stages: Record<string, number> = {
   booking_waiting: 0,
   booking_reminder: 0,

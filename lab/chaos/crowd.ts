@@ -55,7 +55,6 @@ export function createCrowd(webs: string[], office: PracticeOffice, random: () =
   }
 
   return {
-    /** Addresses of all people who asked for an appointment. */
     emails,
     /** The number of each answer so far, such as `200` or `503 unavailable`; `none`: no process answered. */
     answers,

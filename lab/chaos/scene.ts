@@ -103,7 +103,6 @@ function createKeeper(program: string) {
 
   return {
     start,
-    /** The number of times that a process ended without a kill, and was started again. */
     endedAlone: () => endedAlone,
   }
 }

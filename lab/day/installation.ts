@@ -163,7 +163,6 @@ export async function runInstallation(running: Running) {
 
   return {
     web,
-    /** The processes that work. */
     working,
     startWorker,
     mails,

@@ -30,12 +30,10 @@ export interface Shown {
 export interface Message {
   no: number
   kind: Kind
-  /** The index of the person who reads it. */
   person: number
   id: string
   /** The first appearance, then each edit. */
   shown: Shown[]
-  /** The structured content of a webhook. */
   data: WebhookData | null
 }
 

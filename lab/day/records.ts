@@ -8,7 +8,6 @@ export interface Known {
   status: AppointmentRecord['status']
   /** The status before the last change. */
   was: AppointmentRecord['status'] | null
-  /** It has been confirmed at some time. */
   wasConfirmed: boolean
   /** When its person's details were first seen at the office. */
   namedAt: number | null

@@ -23,7 +23,6 @@ export interface Trip {
   asked: Record<string, unknown>
   status: number | null
   answer: unknown
-  /** The name of the fault that it met. */
   fault: string | null
   isSeen: boolean
   /** The connection ended without an answer. */

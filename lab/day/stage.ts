@@ -42,7 +42,6 @@ export interface StageTask extends Form {
   person: number
   /** Its state is not known any more, e.g. because it starts again by itself. */
   isLost: boolean
-  /** A change is under way. */
   isBusy: boolean
   /** The last change by its owner, and the last after which times that it was told of are news again. */
   since: number
@@ -62,7 +61,6 @@ export interface Opening {
 
 export class Stage {
   readonly tasks: StageTask[] = []
-  /** Tasks that were deleted. */
   readonly deleted: StageTask[] = []
   readonly openings: Opening[] = []
   /** Times that people asked to book with a tap. */

@@ -14,7 +14,6 @@ const mostAtOnce = 20_000
 const real = { setImmediate, setTimeout, clearTimeout }
 
 export class Time {
-  /** Events that have happened. */
   happened = 0
   readonly statements = new Statements()
   private readonly inside = new AsyncLocalStorage<Life>()

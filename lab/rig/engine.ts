@@ -27,7 +27,6 @@ import { seedCatalogue } from '../../server/src/modules/offices/sync.ts'
 import { createMetrics } from '../../server/src/operator/metrics.ts'
 import type { Config } from '../../server/src/settings/config.ts'
 
-/** The provider as the engine reaches it, and the maker of its gate. */
 export interface Reached {
   client: MunichClient
   gate: GateOptions

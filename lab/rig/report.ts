@@ -3,7 +3,6 @@ import { cpus, loadavg } from 'node:os'
 import { basename } from 'node:path'
 
 interface Report {
-  /** The file of its tables in lab/results. */
   name: string
   heading: string
   /** The measured figures, in sentences. */

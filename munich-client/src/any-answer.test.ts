@@ -28,7 +28,6 @@ const times = fc.oneof(
   junk,
 )
 const day = fc.oneof(fc.record({ date, providerIDs: junk, offices: times }, { requiredKeys: [] }), junk)
-/** Answers that look like a calendar here and there. */
 const almostCalendar = fc.record(
   {
     startDate: fc.oneof(fc.constant(QUERY.startDate), junk),
@@ -40,7 +39,6 @@ const almostCalendar = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Answers that look like an error here and there. */
 const almostError = fc.record({
   errors: fc.array(
     fc.oneof(fc.record({ errorCode: fc.constantFrom('notFound', 'noAppointmentForThisDay', 'new') }), junk),
@@ -51,7 +49,6 @@ function numbersIn(value: unknown): Set<number> {
   return new Set((JSON.stringify(value) ?? '').match(/\d+/g)?.map(Number))
 }
 
-/** Each place in a value, as a function that replaces its content. */
 function places(value: unknown): ((other: unknown) => unknown)[] {
   if (typeof value !== 'object' || value === null) return [(other) => other]
   const inside = Object.entries(value).flatMap(([key, item]) =>

@@ -2,7 +2,6 @@ import { type AddressInfo, createServer, isIPv6, type LookupFunction, type Serve
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createConnector } from './connector.ts'
 
-/** A name with these addresses, in this order, as from the system's lookup. */
 function nameWith(...addresses: string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   return (_name, options, callback) => {

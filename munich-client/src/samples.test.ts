@@ -185,7 +185,6 @@ const ELSEWHERE = {
   'reserve-appointment.same-time-two-desks.json': 'below',
 }
 
-/** The office's other answers while one sample is tried. */
 const SURROUNDINGS: Record<string, Reply> = {
   'captcha-challenge': fixture('captcha-challenge.v2.json'),
   'captcha-verify': fixture('captcha-verify.success.json'),

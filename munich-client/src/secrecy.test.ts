@@ -36,7 +36,6 @@ const all = Object.values(SECRETS).join(' ')
 const errorOf = (code: string) => ({ errorCode: code, errorMessage: all, statusCode: 406, errorType: 'error' })
 const success = readFixture('update-appointment.success.json') as object
 
-/** Faults in which an office sends parts of the request back. */
 const BAD_DAYS: Record<string, Reply> = {
   'an error that quotes us': json(406, {
     errors: [errorOf('authKeyMismatch'), ...Object.values(SECRETS).map(errorOf)],

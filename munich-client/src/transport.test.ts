@@ -16,7 +16,6 @@ function standStill(limitMs = 30_000): { overdue: Reply } {
 
 const unreachable = (reason: string, reached: string) => ({ kind: 'unreachable', reason, reached })
 
-/** A listener that accepts connections and treats them as the test says. */
 async function listen(onConnection: (socket: Socket) => void): Promise<{ server: Server; port: number }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -56,7 +56,6 @@ export async function startScriptedOffice(scripts: Record<string, Reply | Reply[
   return { baseUrl: origin + BASE_PATH, received, connections: () => connections }
 }
 
-/** A client of that office with a solver of its own, both closed when the test ends. */
 export function clientOf(baseUrl: string, options: Partial<MunichClientOptions> = {}): MunichClient {
   const solver = createCaptchaSolver({ threads: 1 })
   const client = createMunichClient({
@@ -87,7 +86,6 @@ export async function answerTo(call: keyof typeof CALLS, reply: Reply) {
 
 export const FIXTURES = new URL('../../fixtures/munich/', import.meta.url)
 
-/** The bundled catalogue, as a sample among the others. */
 export const CATALOGUE = '../../catalogues/munich.json'
 
 export function readFixture(name: string): unknown {
@@ -130,7 +128,6 @@ export const HOLD = { officeId: 10471, timestamp: 1796976000, serviceIds: [10719
 
 export type Ask = (client: MunichClient) => Promise<Outcome<unknown>>
 
-/** Every call that a guest makes, by its name. */
 export const CALLS = {
   'offices-and-services': (client) => client.catalogue(),
   'available-calendar': (client) => client.availability(QUERY),

@@ -52,7 +52,6 @@ export interface TestServer extends AsyncDisposable {
   surroundings: Surroundings
   ctx: App['ctx']
   url: string
-  /** The address of this test server's database, for checks that need SQL. */
   connectionString: string
   dataDir: string
   /** Calls `/api` + path. */

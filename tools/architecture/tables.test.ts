@@ -29,7 +29,6 @@ function tablesIn(sources: [file: string, source: string][]): Table[] {
   )
 }
 
-/** The tables that a file writes and that another module declares: one line each. */
 function foreignWrites(tables: readonly Table[], file: string, source: string): string[] {
   const imported = importedTables(file, source)
   const byConstant = written

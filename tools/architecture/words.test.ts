@@ -36,7 +36,6 @@ const never: Record<string, RegExp[]> = {
   ],
 }
 
-/** The sentences of a file of texts, without placeholders. */
 function sentencesIn(source: string): string[] {
   const code = source.replaceAll(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '')
   const quoted = code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)

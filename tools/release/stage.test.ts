@@ -20,7 +20,6 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(under, { recursive: true, force: true }))
 
-/** Runs the program with the environment of a machine without anything installed, in another folder. */
 function terminlotse(args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(join(folder, 'terminlotse'), args, { cwd: '/', env, encoding: 'utf8' })
   return { status, stdout, stderr }

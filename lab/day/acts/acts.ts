@@ -5,5 +5,4 @@ import { receiverActs } from './receivers.ts'
 import { changeSeveral } from './several.ts'
 import { addTask, changeTask } from './tasks.ts'
 
-/** Everything that people do, one line each. */
 export const acts: readonly Act[] = [addTask, changeTask, ...receiverActs, ...bookingActs, changeSeveral, changeAccount]

@@ -5,7 +5,6 @@ import { channelFails } from './messengers.ts'
 import { processEnds } from './processes.ts'
 import { moves, purges } from './purges.ts'
 
-/** Everything that goes wrong, one line each. */
 export const faults: readonly Fault[] = [
   failingCalls,
   purges,

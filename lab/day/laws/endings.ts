@@ -113,7 +113,6 @@ export function isAsDone(stage: Stage, code: string, { email, slot, text = '' }:
 interface Said {
   email: string | undefined
   slot: number
-  /** The words of a message. */
   text?: string
 }
 

@@ -77,7 +77,6 @@ test('the owner gets one mail for each, with a link that ends it and says so whe
   }
 })
 
-/** Everything that a thief with the owner's sign-in can make; chat and person are connected. */
 async function stealEverything(scene: Awaited<ReturnType<typeof openScene>>) {
   await scene.make.receiver()
   await scene.connectChat()

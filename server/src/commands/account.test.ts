@@ -19,7 +19,6 @@ const environment = ({ connectionString, dataDir }: TestServer): NodeJS.ProcessE
   REGISTRATION: 'invite',
 })
 
-/** Runs the command in this process, with connections of its own to the test server's database. */
 const run = (server: TestServer, ...words: string[]) => hearCommand(() => runAccountCommand(words, environment(server)))
 
 // checklist: t750

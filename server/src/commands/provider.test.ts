@@ -14,7 +14,6 @@ const environment = (server: TestServer): NodeJS.ProcessEnv => {
   return { ...process.env, ...typedWithNpm, ...where }
 }
 
-/** Runs the command in this process, with connections of its own to the test server's database. */
 const run = (server: TestServer, ...words: string[]) =>
   hearCommand(() => runProviderCommand(words, environment(server)))
 

@@ -28,7 +28,6 @@ const environment = (server: TestServer, keys: Record<string, string>): NodeJS.P
   return { ...process.env, ...quiet, DATABASE_URL: server.connectionString, DATA_DIR: server.dataDir, ...keys }
 }
 
-/** Runs the command in this process beside a test server's database; the server's own key is in its data folder. */
 const reseal = (server: TestServer, keys: Record<string, string>, words: string[] = []) =>
   hearCommand(() => runResealCommand(words, environment(server, keys)))
 

@@ -56,7 +56,6 @@ const hosts: fc.Arbitrary<string[]> = fc.constantFrom(
 
 interface Raw {
   bytes: string
-  /** The caller leaves without waiting for the answer. */
   leaves: boolean
 }
 

@@ -116,7 +116,6 @@ async function begin({ client, general, own, task }: Week) {
   expect(await own.hear('task_log')).toMatchObject({ task_id: task.id, level: 'info', ...words })
 }
 
-/** Each day, with tokens of the day before: the calls of the dashboard, a ping, and settings that are saved again. */
 async function openTheApp({ client, general, own }: Week) {
   const before = client.kept.refreshed
   await client.ask('GET', '/auth/me/')
@@ -149,7 +148,6 @@ async function getOne({ client, office, general, task }: Week) {
   expect(await general.hear('booking_success')).toMatchObject({ message: expect.any(String) })
 }
 
-/** Moves to another address without a password, three days after the sign-in: sends the tokens of two mails. */
 async function moveMail({ client, receivers }: Week) {
   const { first_name, last_name } = person
   await client.ask('PATCH', '/auth/profile/', { first_name, last_name, email: nextEmail })
@@ -177,7 +175,6 @@ async function stopAndGoOn({ client, own, task }: Week) {
   expect(shown).toMatchObject({ id, name: 'Grant', is_active: true, is_monitoring: true })
 }
 
-/** The connections of the first day end with the old password; new ones come with the new sign-in. */
 async function forgetPassword(week: Week) {
   const { client, receivers, general, own, task } = week
   await client.ask('POST', '/auth/forgot-password/', { email: nextEmail })

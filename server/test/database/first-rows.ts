@@ -11,7 +11,6 @@ export interface FirstRows {
 
 interface Table {
   name: string
-  /** The columns of the primary key. */
   key: string[]
   /** The columns that are not computed from others. */
   columns: string[]

@@ -63,7 +63,6 @@ function nested(depth: number): unknown {
 /** Whole numbers beyond the range of an id column. */
 const beyond = fc.constantFrom(2 ** 31, -(2 ** 31) - 1, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER)
 
-/** A request for each call of the description, in any order: mostly of the right shape, with something wrong in many places. */
 export function nonsenseFor({ paths }: ApiDescription, ids: KnownIds): fc.Arbitrary<Nonsense[]> {
   const calls = Object.entries(paths).flatMap(([pattern, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestOf(method.toUpperCase(), pattern, operation, ids)),

@@ -34,7 +34,6 @@ export function aboutExample(notice: NotificationCode, data: NotificationData): 
   return { userId: 1, taskId: isOfTask(notice) ? 7 : null, notice, data, createdAt: exampleAt }
 }
 
-/** The message as the code of each channel makes it. */
 export function arrivalsOf(
   notice: NotificationCode,
   data: NotificationData,

@@ -81,7 +81,6 @@ function newChat(): string {
   return String(chats)
 }
 
-/** The message that came last on each channel, as its receiver has it. */
 function lastOf({ phone }: Person): Record<Channel, Arrival> {
   const mail = receivers.smtp.mails.at(-1)
   const chat = receivers.telegram.messages.at(-1)

@@ -7,7 +7,6 @@ export function asAdministrator(address: string): string {
   return socketDir === null ? address : administratorAddress(socketDir).replace('/postgres', pathname)
 }
 
-/** The role of an address, as SQL names it. */
 export function roleOf(address: string): string {
   const { username, searchParams } = new URL(address)
   const role = searchParams.get('user') ?? decodeURIComponent(username)

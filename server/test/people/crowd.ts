@@ -18,7 +18,6 @@ export interface CrowdWish extends WatchOptions {
   haveAppointments?: boolean
 }
 
-/** Creates this many people with settings and a watching task each; returns their ids, ascending. */
 export async function gather(ctx: Ctx, providerId: number, people: number, wish: CrowdWish): Promise<number[]> {
   const last = new Date(ctx.clock.now().getTime() + 91 * 86_400_000).toISOString()
   const filter = { ...wish.filter, ...(wish.haveAppointments && { current_appointment_at: last }) }
@@ -54,7 +53,6 @@ export async function gather(ctx: Ctx, providerId: number, people: number, wish:
 /** The factor and the number of minutes have no common divisor: no minute comes twice. */
 const oneOfTheirOwn = sql`old.current_appointment_at - (copies.task_id * 7919 % (90 * 1440)) * interval '1 minute'`
 
-/** The wanted days before that appointment. */
 const upToTheirOwn = sql`(
   select jsonb_set(old.wanted_days, '{latest_date}', to_jsonb(least(
     (old.wanted_days ->> 'latest_date')::date, (own.current_appointment_at at time zone 'Europe/Berlin')::date)))

@@ -5,7 +5,6 @@ import type { TestServer } from '../test-server.ts'
 
 type Row = typeof bookings.$inferInsert
 
-/** Stores a confirmed appointment, a day from now, as if the office had given it. */
 export async function storeBooking(server: TestServer, of: { user_id: number } & Partial<Row>): Promise<void> {
   const now = server.ctx.clock.now()
   await server.ctx.db.insert(bookings).values({

@@ -75,9 +75,7 @@ function stopProcess(words: string): void {
 interface FullPipe {
   /** The standard output for a program; it has no room. */
   end: number
-  /** Reads the content: the reader is back. */
   read(): string
-  /** Fills the pipe; nobody reads it any more. */
   fill(): void
 }
 
@@ -141,7 +139,6 @@ test('while nobody reads its output the product serves; what waited comes with t
 // Node keeps compiled code here, so that later starts do not compile it again.
 const compiled = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
 
-/** Runs lines of code that log. Their result is on standard error. */
 function run(code: string, output: IOType | number, { mount = [] as string[] } = {}) {
   const program = `
     import { countLostLines, createLog, flushLog } from '../../src/foundation/log.ts'

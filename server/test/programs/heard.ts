@@ -7,7 +7,6 @@ export interface Heard {
   said: string
 }
 
-/** Runs a command of the product in this process; returns its exit code and all that it prints meanwhile. */
 export async function hearCommand(run: () => Promise<number>): Promise<Heard> {
   const said: string[] = []
   const hear = (text: unknown) => void said.push(String(text))

@@ -4,7 +4,6 @@ import { createHolds } from './holds.ts'
 
 type BadMoment = { status: number; body?: string; headers?: Record<string, string> } | 'hang'
 
-/** The refusal of a service: its status and words, and what its answers say besides. */
 export class Refused extends Error {
   readonly status: number
   readonly more: object
@@ -72,7 +71,6 @@ export async function startHttpReceiver(
       limits.push(limit)
       return limit.signal
     },
-    /** Keeps the next request unread until it is released. */
     holdNext: holds.next,
     close,
     [Symbol.asyncDispose]: close,

@@ -51,7 +51,6 @@ export async function startNtfy({ tokens = [], guarded = [] }: Access = {}) {
   })
   return {
     ...http,
-    /** Every accepted request with its address, repeats included. */
     requests,
     /** The messages on phones: a message replaces an earlier one of its sequence. */
     get shown() {

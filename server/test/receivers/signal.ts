@@ -54,13 +54,11 @@ export async function startSignal(accounts = ['+4989233000']) {
   })
   return {
     ...http,
-    /** The messages on phones, as they read now. */
     messages,
     get sounds() {
       return sounds
     },
     leave: (number: string) => void left.add(number),
-    /** The code in the last message to a number, when it is there. */
     codeTo: (number: string): Promise<string> =>
       arrivals.until(() => /^\d{6}/.exec(messages.findLast(({ to }) => to === number)?.text ?? '')?.[0] ?? null),
   }

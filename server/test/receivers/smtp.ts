@@ -91,9 +91,7 @@ export async function startSmtp({ tls = 'none', password }: SmtpOptions = {}) {
     mails,
     /** Removes from `mails` the next one to this address with these words in its subject, as soon as it is there. */
     take: (address: string, subject: string) => arrivals.until(() => takeMail(mails, address, subject)),
-    /** Passwords that were presented, right or wrong. */
     passwords,
-    /** Connections that were opened, and the most that were open at once. */
     connections,
     /** Answers `times` times at this stage with `code` and `words` instead of going on. `only`: mails to this address. */
     refuse: (stage: Stage, code: number, words: string, times = 1, only: string | undefined = undefined) =>

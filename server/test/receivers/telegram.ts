@@ -36,7 +36,6 @@ export type TelegramReceiver = Awaited<ReturnType<typeof startTelegram>>
 const blocked = new Refused(403, 'Forbidden: bot was blocked by the user')
 const longestText = 4_096
 
-/** The chats with the bot: one exists once a person has written there. */
 function openChats() {
   const messages: TelegramMessage[] = []
   const known = new Set<number>()

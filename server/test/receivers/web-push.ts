@@ -28,7 +28,6 @@ type Failure = { status: number; body?: string } | 'hang'
 export interface PushBrowser {
   subscription: PushSubscriptionBody
   pushes: ReceivedPush[]
-  /** The number of calls, failed ones included. */
   calls: number
   /** Answers the next `times` messages to this browser like this; `hang`: never. */
   failNext(how: Failure, times?: number): void

@@ -33,7 +33,6 @@ export async function startWebhook(secret: string) {
   })
   return {
     ...http,
-    /** Messages that were new and rightly signed, in order. */
     messages,
     refusals,
     get repeats() {

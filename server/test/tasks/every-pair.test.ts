@@ -75,7 +75,6 @@ async function listPairs(server: TestServer, { token }: TestUser): Promise<Pair[
 
 const isTooLong = ({ officeId, serviceId }: Pair) => officeId === tooLong.officeId && serviceId === tooLong.serviceId
 
-/** Watches a pair on a day that no other task of this office wants, with a person of its own. */
 async function startTask(server: TestServer, pair: Pair, day: string) {
   const { token, email } = await server.register()
   const body = {

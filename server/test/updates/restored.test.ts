@@ -95,7 +95,6 @@ async function writeBackup({ connectionString, ctx: { clock, secrets } }: TestSe
   await exportData(connectionString, file, { ...quiet, now: clock.now(), secrets })
 }
 
-/** Starts installations from the present data of a test server, each on a database of its own. */
 async function restoringFrom(testServer: TestServer) {
   const { secrets, config } = testServer.ctx
   const folder = mkdtempSync(join(tmpdir(), 'terminlotse-copies-'))

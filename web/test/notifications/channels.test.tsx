@@ -186,7 +186,6 @@ test('the last messages name the receiver where there are several, and the row s
 })
 
 const telegram = page.getByRole('region', { name: 'Telegram' })
-/** Makes the link to the bot in the row of Telegram; returns its address. */
 async function makeLink(): Promise<string> {
   const url = 'https://t.me/terminlotse_bot?start=0123456789abcdef0123456789abcdef'
   server.answers(telegramRoutes.read, { bot: 'terminlotse_bot', chat: null })

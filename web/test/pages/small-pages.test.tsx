@@ -54,7 +54,6 @@ test('on a phone the menu has the person and Logout, and the bar at the lower ed
 
 const rectOf = (element: Element | null) => (element ?? document.body).getBoundingClientRect()
 
-/** Saves a profile on a phone; the toast that says so stays. */
 async function saveOnPhone() {
   holdClock()
   await page.viewport(phone.width, phone.height)

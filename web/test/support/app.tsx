@@ -66,7 +66,6 @@ export async function reload(): Promise<void> {
   await open(pathname + search, { as: 'stored' })
 }
 
-/** Leaves the page; what the browser stores stays. */
 function close(): void {
   root?.unmount()
   root = null

@@ -14,7 +14,6 @@ declare global {
   var keyStops: KeyStops
 }
 
-/** The most stops of any screen. */
 const mostStops = 150
 
 /** Presses Tab until this has the focus. All stops on the way are checked, too. */

@@ -28,9 +28,7 @@ class TestSocket {
 
 /** The server's end of one live channel. The test speaks on it. */
 class Channel {
-  /** The server's reaction to a new connection. */
   manner: Manner = 'welcomes'
-  /** The number of the page's attempts to connect. */
   opened = 0
   readonly heard: ClientMessage[] = []
   readonly #task: number | null

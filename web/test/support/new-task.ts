@@ -51,7 +51,6 @@ export async function openSecondStep(name = 'Passport') {
   await see('Step 2 of 4')
 }
 
-/** In the second step: chooses the practice office and its first desk. */
 export async function chooseOffice() {
   await dialog.getByRole('radio', { name: /Practice office/ }).click()
   await dialog.getByRole('radio', { name: /Ruppertstraße/ }).click()

@@ -187,7 +187,6 @@ export const slot: FoundSlot = {
   is_unwanted: false,
 }
 
-/** A time on the next day, at the other office. */
 export const otherSlot: FoundSlot = {
   ...slot,
   at: '2026-12-02T09:30:00.000Z',
@@ -283,7 +282,6 @@ export function logLine(id: number, change: Partial<LogEntry> = {}): LogEntry {
   return { id, level: 'info', message: `Line ${id}.`, timestamp: after(0), metadata: {}, ...change }
 }
 
-/** A task that has watched for two hours, as staff see it. */
 export function running(change: Partial<AdminOverview['running_tasks'][number]> = {}) {
   return {
     id: 1,

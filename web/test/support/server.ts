@@ -2,7 +2,6 @@ import { live } from '@terminlotse/contract/limits'
 import type { Route } from '@terminlotse/contract/route'
 import type { z } from 'zod'
 
-/** A call of the page, read as the real server reads it. */
 export interface Asked<R extends Route = Route> {
   params: z.output<R['params']>
   query: z.output<R['query']>
@@ -105,12 +104,10 @@ class Server {
     return this.#asked.filter(({ name }) => name === nameOf(route)).length
   }
 
-  /** The bodies of the calls of this route. */
   bodies<R extends Route>(route: R): z.output<R['body']>[] {
     return this.#asked.flatMap(({ name, body }) => (name === nameOf(route) ? [body as z.output<R['body']>] : []))
   }
 
-  /** The address and the body of each call, as text. */
   words(): string[] {
     return this.#asked.map(({ words }) => words)
   }
@@ -208,7 +205,6 @@ class Server {
   }
 }
 
-/** The server of the running test. */
 export const server = new Server()
 
 const fetchOthers = globalThis.fetch.bind(globalThis)

@@ -31,7 +31,6 @@ interface Sight {
   task: Task
   /** The steps of the strip, the one under way in brackets. */
   strip: string
-  /** The badges, in the words of the card. */
   badges: string[]
   /** Its words are those of contract/src/tasks/states.test.ts. */
   headline: string

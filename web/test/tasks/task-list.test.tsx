@@ -172,7 +172,6 @@ test('a search keeps its tools when a task goes and five are left', async () => 
   await see(row('Task 6').getByTitle('View Logs'))
 })
 
-/** The server's answer about several tasks: these are refused. */
 function answersSeveral(refused: number[] = []) {
   server.answers(taskRoutes.several, ({ body }) => ({
     results: body.ids.map((id) => ({

@@ -214,7 +214,6 @@ const emergency = {
 }
 const migration = 'Servicestelle für Zuwanderung und Einbürgerung'
 
-/** The city's office and service that are watched without a choice. */
 function listsDefaultPair(language: Language) {
   const service = {
     ...passportNeed,

@@ -10,7 +10,6 @@ function hear() {
   return { lines, log: { warn: note('warn'), error: note('error') } }
 }
 
-/** A copy as the engine makes of its workers' errors. */
 const copyOf = (error: Error) => ({ ...error, message: error.message, stack: error.stack, queue: 'booking' })
 
 test('a database that is away is one line, however often the workers look; other errors are told one by one', () => {

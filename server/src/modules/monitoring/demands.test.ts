@@ -8,7 +8,6 @@ import { tasks } from '../tasks/tasks.tables.ts'
 import { currentDemands, tellDemands } from './demands.ts'
 import { createEngine, type Engine, plain } from './rounds/engine.harness.ts'
 
-/** A task that books without a telephone number, at an office whose catalogue the test sets. */
 async function openScene() {
   const engine = await createEngine()
   const read = await engine.client.catalogue()

@@ -53,7 +53,6 @@ let nextWeek = 2
 interface Played {
   taskId: number
   owner: { userId: number; language: 'en' }
-  /** A free time at the first office. */
   time: { slot_at: string; office: number }
 }
 
@@ -73,7 +72,6 @@ type Act = keyof typeof acts
 const names = (Object.keys(acts) as Act[]).filter((name) => name !== 'several')
 const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other): [Act, Act] => [one, other]))
 
-/** The row that somebody else has locked while both acts begin. */
 const holds = {
   nothing: async () => {},
   account: (tx: TxCtx, { owner }: Played) => tx.db.select().from(users).where(eq(users.id, owner.userId)).for('update'),
@@ -122,7 +120,6 @@ async function begin(isPaused: boolean): Promise<Played> {
   return { taskId, owner, time: { slot_at: free.at, office: free.office } }
 }
 
-/** Gives back what was booked, and deletes the task: the next try has as few watchers. */
 async function undo({ taskId, owner: { userId, ...owner } }: Played): Promise<void> {
   const { ctx, provider } = engine
   await inTransaction(ctx, (tx) => giveBackAt(tx, userId, provider.id, 'all'))

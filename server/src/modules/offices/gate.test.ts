@@ -11,7 +11,6 @@ const none: NotOk = { kind: 'none', codes: [], detail: '', meta: null }
 const never = new AbortController().signal
 
 type Call = Parameters<Gate['ask']>[0]['call']
-/** Asks once in this priority. */
 const askFor = (gate: Gate, priority: Priority, call: Call, signal = never, needsCaptcha = false) =>
   gate.ask({ priority, target: { kind: priority === 'round' ? 'calendar' : 'read' }, needsCaptcha, call }, signal)
 

@@ -41,7 +41,6 @@ function whatHappens(message: HeardMessage, isOnTasksScreen = false) {
   return { ...tools, toast: toast.mock.calls[0]?.[0], refetched: keysAskedAgain }
 }
 
-/** A live message of the journal; its differences are named. */
 const activityOf = <Type extends 'started' | 'check' | 'booking_cancelled'>(
   id: number,
   activity_type: Type,

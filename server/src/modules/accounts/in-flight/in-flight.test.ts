@@ -28,7 +28,6 @@ const change = ({ token, password }: TestUser) =>
   })
 const act = ({ id }: TestUser, what: string) => post(`/monitoring/admin/accounts/${id}/${what}/`, staff.token, {})
 
-/** The owner's act against a stolen password, and the number of sign-ins after it. */
 const ends = {
   'a password set by mail': { act: reset, left: 0 },
   'a changed password': { act: async (user: TestUser) => () => change(user), left: 1 },
@@ -126,7 +125,6 @@ test('a block keeps out a sign-in with a passkey and a refresh that are under wa
   expect((await post('/auth/refresh/', undefined, { refresh: user.refresh })).status).toBe(401)
 })
 
-/** Calls in progress with a copied sign-in, or with the old password. */
 const acts: Record<string, (user: TestUser) => Promise<() => ReturnType<TestServer['call']>>> = {
   'adding a passkey': async ({ token, password }) => {
     const prepared = await post('/auth/passkeys/prepare/', token, { name: 'Key', password })

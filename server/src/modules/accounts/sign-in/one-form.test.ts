@@ -8,7 +8,6 @@ import { users } from '../accounts.tables.ts'
 const server = await createTestServer({ env: { ROLE: 'web' } })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** The same password as different keyboards and systems write it. */
 const spellings: [string, string[]][] = [
   ['umlauts', ['Blaugrüne Käfer', 'Blaugrüne Käfer'.normalize('NFD')]],
   ['accents and a ligature', ['Café ﬁligran été', 'Cafe\u0301 filigran e\u0301te\u0301']],

@@ -38,7 +38,6 @@ async function liveFailures(engine: Engine, taskId: number): Promise<string[]> {
   })
 }
 
-/** The messages about bookings, as their reader gets them; found appointments are left out. */
 async function messages(engine: Engine, taskId: number) {
   const rows = await engine.deliveriesOf(taskId)
   return rows

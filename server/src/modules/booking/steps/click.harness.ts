@@ -3,7 +3,6 @@ import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 
 type Row = Awaited<ReturnType<Engine['readBooking']>>
 
-/** The contents of the link in the office's mail: the appointment and its key. */
 export function linkOf(engine: Engine, row: Row) {
   return {
     processId: row?.process_id ?? 0,

@@ -33,7 +33,6 @@ async function confirmed(engine: Engine, at: typeof plain = plain) {
   return { ...task, id: now.id, processId, slotAt: now.slot_at }
 }
 
-/** The office moves the appointment; the first read after the click notices it. */
 async function move(engine: Engine, one: { id: number; processId: number }, to: { at?: Date; officeId?: number }) {
   await engine.director.moveAppointment({ processId: one.processId, at: to.at?.getTime(), officeId: to.officeId })
   engine.pass(10 * 60_000)
@@ -273,7 +272,6 @@ describe('one answer that there is no such appointment', () => {
   })
 })
 
-/** A confirmed appointment, last read three hours ago, and two more tasks of its owner for the same person. */
 async function withTwoMore(engine: Engine) {
   const task = await engine.withSlots(1)
   await engine.poll()

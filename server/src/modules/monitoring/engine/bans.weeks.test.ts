@@ -3,11 +3,9 @@ import { drawCount, drawExponential, type Random, seededRandom } from '../../../
 import { createBanDetector, type Glimpse, takeIn } from './bans.ts'
 
 const roundMs = 300_000
-/** Days in which the detector learns the offices. */
 const warmUpDays = 14
 const days = warmUpDays + 30
 
-/** Shares of the offices that a ban affects. */
 const sizes = [1, 0.5, 0.3] as const
 
 interface Ban {

@@ -100,7 +100,6 @@ function noteResults(said: Map<number, string>, answer: CalendarAnswer): void {
 export const target = (values: Partial<WatchedTarget> = {}): WatchedTarget =>
   watchedTarget({ lastCheckAt: null, nextCheckAt: new Date(0), ...values })
 
-/** The city's answer when offices have these times: bookable days, and the times of one of them. */
 function availabilityOf(calendars: Calendars, query: AvailabilityQuery): Availability {
   const { officeIds, day = null } = query
   const all = officeIds.flatMap((id) => Object.keys(calendars[id] ?? {}))

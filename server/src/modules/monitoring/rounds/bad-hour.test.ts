@@ -29,7 +29,6 @@ function beginHour(engine: Engine, fault: Omit<FaultOrder, 'times' | 'endpoint'>
   for (const endpoint of asked) engine.director.failNext({ ...fault, endpoint, times: 1_000 })
 }
 
-/** Books for a person and stops before that step, as after a broken connection. */
 async function bookUntil(engine: Engine, step: 'update-appointment' | 'preconfirm-appointment' | null) {
   const task = await engine.withSlots(1)
   if (step) engine.director.failNext({ way: 'reset', endpoint: step })

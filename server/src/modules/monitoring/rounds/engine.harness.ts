@@ -119,7 +119,6 @@ export async function createEngine(options: EngineOptions = {}) {
     outages,
     calls,
     makeGate: (holder: string): Gate => createGate(ctx, provider, client, { ...reached.gate, holder }),
-    /** Moves our clock and the office's. */
     pass: right.pass,
     /** From now on our clock, and not the office's, is this far ahead of the right time. */
     skew,

@@ -4,7 +4,6 @@ import { findNextDue } from '../../tasks/targets.store.ts'
 import { createEngine, type Engine, engineTests, guarded, plain } from './engine.harness.ts'
 
 const minuteMs = 60_000
-/** The intervals of the city. */
 const city = { provider: { checkIntervalSeconds: 300, leastGapMs: 60_000, backoffFirstSeconds: 60 } }
 const it = engineTests(() => createEngine(city))
 const calendar = { endpoint: 'available-calendar' } as const

@@ -12,7 +12,6 @@ const end = (id: string) => ({
   finished_at: testClock.now(),
 })
 
-/** A fake database: the test decides when a write ends, and with which result. */
 function openSlow() {
   const writes: { ids: string[]; end: PromiseWithResolvers<void> }[] = []
   const noteEnd = openBatchWriter(

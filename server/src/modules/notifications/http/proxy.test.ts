@@ -58,7 +58,6 @@ beforeEach(() => {
 
 const run = promisify(execFile)
 
-/** The result of these lines in a process of its own, whose environment names the proxy as this says. */
 async function inProcess(env: Record<string, string>, lines: string): Promise<string> {
   const script = `import { callHttp, CallUnanswered } from './http-call.ts'
     import { callFailure } from './http-failure.ts'

@@ -192,7 +192,6 @@ test('nobody gets it unwanted, unproven, blocked, without a watch, or from a res
   expect(await worker.run()).toHaveLength(1)
 })
 
-/** A person whose task was looked at once, and the job that mails the week to them. */
 async function readerWithJob(server: TestServer, worker: ReturnType<typeof workerOf>) {
   const user = await reader(server)
   await watching(server, user, 'Residence permit', [[ago(dayMs), 'none']])

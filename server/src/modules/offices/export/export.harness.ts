@@ -44,7 +44,6 @@ export function exportedServices(): Service[] {
 export const sendExport = (services: unknown = exportedServices()): Play =>
   send(JSON.stringify({ services, locations: [] }), 200, { 'content-type': 'application/json' })
 
-/** The city's pages by their path, as the test plays them. */
 export async function openPages() {
   const plays = new Map<string, Play>()
   const asked: { path: string; agent: string | undefined }[] = []

@@ -20,7 +20,6 @@ export const withSmallFacts =
 
 export const textsOfFacts = () => readFolder(fixtures, readNumbers(snapshot))
 
-/** The bundled catalogue as the city gives it: with texts at its desks, or without these fields. */
 export async function cityCatalogue(withTexts: boolean): Promise<Catalogue> {
   const body = JSON.parse(await readFile(snapshot, 'utf8'))
   const { desks } = textsOfFacts()

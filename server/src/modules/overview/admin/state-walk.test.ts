@@ -155,7 +155,6 @@ async function tryTap(engine: Engine, { taskId, userId }: One, { office, at }: F
   return said
 }
 
-/** States that say that the office is asked, or soon. */
 const asking = ['first_look', 'watching', 'no_answer', 'being_booked', 'being_given_back', 'answer_unknown']
 
 async function claimsTrue(engine: Engine, { taskId, userId }: One, task: Task): Promise<void> {

@@ -12,7 +12,6 @@ const test = testsOf(taskServerForFile())
 const passport = { officeExternalId: 102522, serviceExternalId: 1063453 }
 const identityCard = { officeExternalId: 102522, serviceExternalId: 1063441 }
 
-/** A passport and two identity cards, as the person chose them. */
 async function chooseBoth(server: TestServer, counts: { passports?: number; cards?: number } = {}) {
   const [first, second] = [await choose(server, passport), await choose(server, identityCard)]
   const further_services = [{ service_type: second.service_type, count: counts.cards ?? 2 }]

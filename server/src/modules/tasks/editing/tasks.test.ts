@@ -257,7 +257,6 @@ async function findDemandingPair(server: TestServer) {
   return { officeExternalId: offering.office.external_id, serviceExternalId: offering.service.external_id }
 }
 
-/** Stores this many copies of the task, without its offices. */
 async function storeCopies({ ctx: { db } }: TestServer, id: number, length: number) {
   const [row] = await db.select().from(tasks).where(eq(tasks.id, id))
   if (!row) throw new Error('The task is gone.')

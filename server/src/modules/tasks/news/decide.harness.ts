@@ -5,7 +5,6 @@ export const minute = 60_000
 export const start = Date.parse('2026-12-01T08:00:00Z')
 export const day = (number: number): number => start + number * 1_440 * minute
 
-/** The number of the receiver that the tests tell. */
 export const receiver = 1
 export const email = (waits: 'booking' | { quietUntil: number } | null = null): Reach => ({
   receivers: [{ id: receiver, quietUntil: typeof waits === 'object' && waits ? waits.quietUntil : null }],
@@ -66,7 +65,6 @@ export function createScene() {
     setClock: (at: number) => {
       now = at
     },
-    /** Says that the message of the last poll left these slots out. */
     leaveOut(slots: number[], { isWhole = false, of = receiver } = {}) {
       state = suppress(state, { at: now, receiver: of, slots: slots.map((at) => ({ target: 1, at })), isWhole })
     },

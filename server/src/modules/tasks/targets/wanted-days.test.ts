@@ -109,7 +109,6 @@ describe('the wanted days of a target', () => {
   })
 })
 
-/** When each watching task is over, as it is stored for the rounds. */
 async function endsOf(server: TestServer): Promise<[number, Date | null][]> {
   const rows = await server.ctx.db.select().from(tasks).where(eq(tasks.is_monitoring, true)).orderBy(tasks.id)
   return rows.map(({ id, over_at }) => [id, over_at])

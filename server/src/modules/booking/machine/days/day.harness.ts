@@ -83,7 +83,6 @@ export function createDay() {
       else if (what.do === 'skew') skewMs = what.hours * hourMs
       else once[what.do]()
     },
-    /** Lets time pass without faults until every booking has come to rest. */
     settle(): void {
       skewMs = 0
       for (let step = 0; step < 200; step += 1) {
@@ -109,7 +108,6 @@ interface Around {
   skewMs: () => number
 }
 
-/** The day's workers: they continue the open booking, or read the confirmed one. */
 function createDriver(day: Around) {
   const { office, rows, now, skewMs } = day
   const workers: (DayWorker | null)[] = [null, null, null]

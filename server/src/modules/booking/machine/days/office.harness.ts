@@ -188,7 +188,6 @@ function otherThan(state: State, slotAt: Date): Date {
   return unknown
 }
 
-/** The office's own step, with its refusal as the client reads it. */
 function act(state: State, call: OfficeCall, about: AskedAppointment): Outcome<Appointment> {
   try {
     const record = stepOf(state, call, about)

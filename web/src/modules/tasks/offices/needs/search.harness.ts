@@ -23,7 +23,6 @@ const about = (isMeant: (fact: Fact) => boolean) =>
   new Set(facts.filter(isMeant).flatMap((fact) => fact.services ?? []))
 const few = about(({ serves }) => serves === 'few')
 export const withUsualWay = about(({ kind, usual }) => kind === 'other_way' && usual === true)
-/** The search over the files of Munich, as a screen in this language has it. */
 export const searchIn = (language: 'en' | 'de') =>
   prepareSearch(
     services.map(({ id, name }) => ({
