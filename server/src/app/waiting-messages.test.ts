@@ -13,8 +13,7 @@ test('after a change of receivers the job tells all that waits: a click, a missi
   await using engine = await createEngine()
   const { db } = engine.ctx
   const { taskId, userId } = await engine.watch({ autoBooking: true })
-  await engine.director.openSlots({ ...plain, count: 1 })
-  await engine.poll()
+  await engine.pollSlots(1)
   expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
   await db.update(tasks).set({ telephone: '' }).where(eq(tasks.id, taskId))
   await db

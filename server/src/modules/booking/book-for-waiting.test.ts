@@ -34,8 +34,7 @@ describe('more candidates than slots', () => {
     engine.pass(1)
     const second = await candidate(engine, { filter: { latest_date: '2099-02-01' } })
     const third = await candidate(engine)
-    const [slot] = await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    const [slot] = await engine.pollSlots(1)
     const slot_at = iso(slot)
     expect(await hasBooking(engine, first)).toBe(true)
     expect(await turnOf(engine, first)).toEqual([{ code: 'turn_won', place: 1, of: 3, slot_at, office_name }])
@@ -46,8 +45,7 @@ describe('more candidates than slots', () => {
   // checklist: t1272
   it('read that it was their turn before what came of it, also where it was written afterwards', async ({ engine }) => {
     const { taskId, userId } = await candidate(engine)
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     const owner = { userId, language: 'en' } as const
     const log = await readLogs(engine.ctx, owner, taskId, { limit: 10 })
     expect(log.map(({ metadata }) => metadata.code)).toEqual([
@@ -71,8 +69,7 @@ describe('more candidates than slots', () => {
   it('read nothing of a find where a hundred are before them', async ({ engine }) => {
     for (let count = 0; count < 100; count += 1) await candidate(engine)
     const last = await candidate(engine)
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     expect(await turnOf(engine, last)).toEqual([])
     const all = await engine.ctx.db.select({ code: task_lines.code }).from(task_lines)
     expect(all.filter(({ code }) => code === 'turn_outrun')).toHaveLength(99)
@@ -91,8 +88,7 @@ describe('one person', () => {
       email: 'Erika.Muster@Example.org',
       name: { first_name: ' ERIKA ', last_name: 'muster' },
     })
-    await engine.director.openSlots({ ...plain, count: 5 })
-    await engine.poll()
+    await engine.pollSlots(5)
     await engine.pollAgain()
     const booked = await engine.lastBooking(one.taskId)
     expect(booked).toMatchObject({ state: 'waiting' })
@@ -112,21 +108,18 @@ describe('one person', () => {
       userId: erika.userId,
       name: { first_name: 'Max', last_name: 'Muster' },
     })
-    await engine.director.openSlots({ ...plain, count: 2 })
-    await engine.poll()
+    await engine.pollSlots(2)
     expect(await hasBooking(engine, erika)).toBe(true)
     expect(await hasBooking(engine, max)).toBe(true)
   })
 
   it('a person who let an appointment lapse rests with all tasks for the service', async ({ engine }) => {
     const one = await candidate(engine, { email })
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     const other = await candidate(engine, { email, userId: one.userId })
     await letLapse(engine, one.taskId)
     expect(await engine.lastBooking(one.taskId)).toMatchObject({ state: 'expired' })
-    await engine.director.openSlots({ ...plain, count: 2 })
-    await engine.poll()
+    await engine.pollSlots(2)
     expect(await hasBooking(engine, other)).toBe(false)
     expect(await turnOf(engine, other)).toMatchObject([{ code: 'turn_obstacle', reason: 'expired' }])
     engine.pass(11 * minute)
@@ -139,8 +132,7 @@ describe('an appointment that ended before', () => {
   it('is known of everyone in the line, however often another one has failed', async ({ engine }) => {
     const quiet = await candidate(engine)
     const unlucky = await candidate(engine)
-    await engine.director.openSlots({ ...plain, count: 2 })
-    await engine.poll()
+    await engine.pollSlots(2)
     const [model] = await engine.bookingsOf(unlucky.taskId)
     if (!model) throw new Error('Nothing was booked.')
     const { id: _id, ...row } = model
@@ -166,8 +158,7 @@ describe('a trial run', () => {
     const trial = await candidate(engine, { dryRun: true })
     engine.pass(minute)
     const inEarnest = await candidate(engine)
-    const [slot] = await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    const [slot] = await engine.pollSlots(1)
     expect(await hasBooking(engine, trial)).toBe(false)
     expect(await turnOf(engine, trial)).toMatchObject([{ code: 'turn_trial', place: 1, of: 2, slot_at: iso(slot) }])
     expect(await turnOf(engine, inEarnest)).toMatchObject([{ code: 'turn_won', place: 1, of: 1 }])
@@ -184,8 +175,7 @@ describe('a trial run', () => {
     engine.pass(minute)
     const picky = await candidate(engine, { dryRun: true, filter: { earliest_date: '2099-01-01' } })
     const again = await candidate(engine, { dryRun: true, email: one.email, userId: one.userId })
-    await engine.director.openSlots({ ...plain, count: 2 })
-    await engine.poll()
+    await engine.pollSlots(2)
     expect(await turnOf(engine, picky)).toEqual([{ code: 'turn_filter', count: 2, office_name }])
     expect(await turnOf(engine, again)).toMatchObject([{ code: 'turn_served' }])
   })

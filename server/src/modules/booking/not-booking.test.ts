@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { texts } from '../../texts/texts.ts'
-import { it, plain } from '../monitoring/rounds/engine.harness.ts'
+import { it } from '../monitoring/rounds/engine.harness.ts'
 import { startTask } from '../tasks/editing/tasks.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { card, neighbours, waiting } from './steps/card.harness.ts'
@@ -14,8 +14,7 @@ describe('the card of a task that books nothing', () => {
     const watches = await engine.watch()
     expect(await card(engine, books)).toBeNull()
     expect(await card(engine, watches)).toBeNull()
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     expect(await engine.lastBooking(books.taskId)).toMatchObject({ state: 'waiting' })
     expect(await card(engine, books)).toBeNull()
   })
@@ -79,8 +78,7 @@ describe('the card of a task that books nothing', () => {
     const task = await engine.watch({ autoBooking: true })
     const fault = { way: 'error', code: 'tooManyAppointmentsWithSameMail', status: 406 } as const
     engine.director.failNext({ ...fault, endpoint: 'reserve-appointment' })
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     expect(await card(engine, task)).toMatchObject({
       why: 'needs_you',
       reason: 'limit',

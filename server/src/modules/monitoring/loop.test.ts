@@ -6,7 +6,7 @@ import { testNow } from '../../../test/test-clock.ts'
 import { createTestServer } from '../../../test/test-server.ts'
 import { tellDue } from './findings/news.ts'
 import { dueSince, pauseAfterMs } from './loop.ts'
-import { it, plain } from './rounds/engine.harness.ts'
+import { it } from './rounds/engine.harness.ts'
 
 describe('the loop of a provider', () => {
   it('looks as soon as a task starts, books, and knows when the person has clicked', async () => {
@@ -35,8 +35,7 @@ describe('the loop of a provider', () => {
   // checklist: t3706
   it('tells of the record a task that a process has started whose clock is behind', async ({ engine }) => {
     await engine.watch()
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     const searchedAt = engine.ctx.clock.now()
     engine.pass(1_000)
     engine.skew(-5_000)

@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest'
-import { it, plain } from './rounds/engine.harness.ts'
+import { it } from './rounds/engine.harness.ts'
 import { watchingJobs } from './rounds.jobs.ts'
 import { checks, findings } from './rounds.tables.ts'
 
 describe('the nightly pruning', () => {
   it('forgets old checks and findings, and no total changes', async ({ engine }) => {
     const task = await engine.watch()
-    await engine.director.openSlots({ ...plain, count: 2 })
-    await engine.poll()
+    await engine.pollSlots(2)
     engine.pass(40 * 24 * 3_600_000)
     await engine.poll()
     const job = watchingJobs(engine.ctx).find(({ queue }) => queue === 'prune_checks')

@@ -108,8 +108,7 @@ describe('a person who is asked to confirm', () => {
   it.for(['booking_waiting', 'booking_reminder'])(
     'reads which mailbox to look in, and is led to the task (%s)',
     async (notice, { engine }) => {
-      const task = await engine.withSlots(1, { email: 'erika.muster@example.org' })
-      await engine.poll()
+      const task = await engine.withSeenSlots(1, { email: 'erika.muster@example.org' })
       const booking = await engine.lastBooking(task.taskId)
       await remind(engine.ctx, booking?.id ?? 0, 'last_call')
       const message = (await messages(engine, task.taskId)).find((one) => one.notice === notice)
@@ -126,8 +125,7 @@ describe('a person who is asked to confirm', () => {
 
 describe('an appointment that nobody confirmed', () => {
   it('says until when booking rests; after that it goes on', async ({ engine }) => {
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     await letLapse(engine, task.taskId)
     const ended = await engine.lastBooking(task.taskId)
     expect(ended?.state).toBe('expired')
@@ -147,8 +145,7 @@ describe('an appointment that nobody confirmed', () => {
   })
 
   it('does not say that we go on if its task is paused', async ({ engine }) => {
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     await inTransaction(engine.ctx, (tx) => settleBooking(tx, task.taskId, 'keep'))
     await engine.ctx.db.update(tasks).set({ is_active: false, is_monitoring: false }).where(eq(tasks.id, task.taskId))
     await letLapse(engine, task.taskId)
@@ -160,8 +157,7 @@ describe('an appointment that nobody confirmed', () => {
   it('does not tell that an appointment of another account is in the way', async ({ engine }) => {
     const person = { autoBooking: true, email: 'erika.muster@example.org' }
     const one = await engine.watch(person)
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     await letLapse(engine, one.taskId)
     await engine.ctx.db.update(tasks).set({ is_monitoring: false }).where(eq(tasks.id, one.taskId))
     await engine.ctx.db.update(watches).set({ ended_at: engine.ctx.clock.now() })

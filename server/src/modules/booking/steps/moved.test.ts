@@ -187,8 +187,7 @@ const appointmentNotFound = { way: 'error', code: 'appointmentNotFound', status:
 const authKeyMismatch = { way: 'error', code: 'authKeyMismatch', status: 406 } as const
 
 async function booked(engine: Engine, isConfirmed: boolean) {
-  const { taskId } = await engine.withSlots(1)
-  await engine.poll()
+  const { taskId } = await engine.withSeenSlots(1)
   const row = await engine.lastBooking(taskId)
   const id = row?.id ?? 0
   const key = {
@@ -273,8 +272,7 @@ describe('one answer that there is no such appointment', () => {
 })
 
 async function withTwoMore(engine: Engine) {
-  const task = await engine.withSlots(1)
-  await engine.poll()
+  const task = await engine.withSeenSlots(1)
   const row = await engine.lastBooking(task.taskId)
   const key = linkOf(engine, row)
   await engine.client.confirm(key)

@@ -9,8 +9,7 @@ import { letLapse } from './click.harness.ts'
 
 describe('booking at the practice office', () => {
   it('holds, enters the details and waits for the person, who is told everywhere', async ({ engine }) => {
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     const booking = await engine.lastBooking(task.taskId)
     expect(booking).toMatchObject({ state: 'waiting', doing: null })
     expect(engine.director.appointments()).toMatchObject([{ status: 'preconfirmed', email: task.email }])
@@ -93,8 +92,7 @@ describe('booking at the practice office', () => {
   })
 
   it('reports success only when the office says confirmed, and then stops the task', async ({ engine }) => {
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     const booking = await engine.lastBooking(task.taskId)
     expect(booking?.state).toBe('waiting')
     const [mail] = engine.director.mails(task.email)
@@ -117,8 +115,7 @@ describe('booking at the practice office', () => {
   })
 
   it('says so when nobody clicked in time, and goes on watching', async ({ engine }) => {
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     const booking = await engine.lastBooking(task.taskId)
     engine.pass(17 * 60_000)
     await engine.drivePastRecheck(booking?.id ?? 0)
@@ -129,13 +126,11 @@ describe('booking at the practice office', () => {
   })
 
   it('says after the second lapsed one in a row that nothing is booked before its owner acts', async ({ engine }) => {
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     for (let count = 0; count < 2; count += 1) {
       await letLapse(engine, task.taskId)
       engine.pass(11 * 60_000)
-      await engine.director.openSlots({ ...plain, count: 1 })
-      await engine.poll()
+      await engine.pollSlots(1)
     }
     expect((await engine.bookingsOf(task.taskId)).map(({ state }) => state)).toEqual(['expired', 'expired'])
     const ofLapsed = eq(deliveries.notice, 'booking_expired')

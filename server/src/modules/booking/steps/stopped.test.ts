@@ -130,8 +130,7 @@ describe('a task that is stopped while it books', () => {
   })
 
   it('keeps a waiting appointment without a choice, asks who wants that, cancels if chosen', async ({ engine }) => {
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     const settle = (onBooking?: OnBooking) =>
       inTransaction(engine.ctx, (tx) => settleBooking(tx, task.taskId, onBooking))
     expect(await settle()).toBe('settled')

@@ -30,8 +30,7 @@ describe('the limits of one account', () => {
     const next = await madeUpPeople(engine)
     const own = []
     for (let n = 0; n < 4; n++) own.push(await engine.watch({ autoBooking: true, ...next() }))
-    const other = await engine.withSlots(5)
-    await engine.poll()
+    const other = await engine.withSeenSlots(5)
     await engine.pollAgain()
     const states = await Promise.all(own.map((task) => state(engine, task)))
     expect(states.filter((one) => one === 'waiting')).toHaveLength(2)
@@ -61,8 +60,7 @@ describe('the limits of one account', () => {
     const own = []
     for (let n = 0; n < 3; n++) own.push(await engine.watch({ autoBooking: true, ...next() }))
     engine.pass(minute)
-    const stranger = await engine.withSlots(3)
-    await engine.poll()
+    const stranger = await engine.withSeenSlots(3)
     expect(await state(engine, stranger)).toBe('waiting')
     expect(await engine.taskLines(stranger.taskId)).toContain('turn_won')
     const states = await Promise.all(own.map((task) => state(engine, task)))
@@ -216,8 +214,7 @@ it('books nothing for a person without a proof: the slot goes to the next one, a
   const unproven = await engine.watch({ autoBooking: true })
   const proven = await engine.watch({ autoBooking: true })
   await prove(engine, proven)
-  await engine.director.openSlots({ ...plain, count: 1 })
-  await engine.poll()
+  await engine.pollSlots(1)
   expect(await state(engine, unproven)).toBeUndefined()
   expect(await state(engine, proven)).toBe('waiting')
   expect(await engine.taskLines(unproven.taskId)).toContain('turn_obstacle')
@@ -230,7 +227,6 @@ it('books nothing for a person without a proof: the slot goes to the next one, a
 
 it('makes trial runs for them without a proof, because these hold nothing', async () => {
   await using engine = await openToAll()
-  const trial = await engine.withSlots(1, { dryRun: true })
-  await engine.poll()
+  const trial = await engine.withSeenSlots(1, { dryRun: true })
   expect(await engine.taskLines(trial.taskId)).toContain('turn_trial')
 })

@@ -43,8 +43,7 @@ describe('a service with a condition of the city', () => {
     const without = await engine.watch({ autoBooking: true })
     const yes = await engine.watch({ autoBooking: true })
     await sayYes(engine, yes)
-    await engine.director.openSlots({ ...plain, count: 2 })
-    await engine.poll()
+    await engine.pollSlots(2)
     expect(await engine.lastBooking(without.taskId)).toBeUndefined()
     expect(await engine.lastBooking(yes.taskId)).toMatchObject({ state: 'waiting' })
     expect(await engine.notices(without.taskId)).toContain('appointment_found')
@@ -65,8 +64,7 @@ describe('a service with a condition of the city', () => {
   test('is not booked by a tap or a chat without the yes', async () => {
     await using engine = await demanding(condition)
     const task = await engine.watch()
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     const [time] = await freeFor(engine, task)
     expect(await tap(engine, task, time)).toMatchObject({
       code: 'condition_unanswered',
@@ -102,8 +100,7 @@ describe('a service with a condition of the city', () => {
   // checklist: t4363
   test('holds at the offices that the city names, and for each service of an appointment', async () => {
     await using engine = await demanding({ ...condition, offices: [plain.officeId + 1] })
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
     await using other = await demanding({ ...condition, offices: [plain.officeId] })
     const barred = await other.withSlots(1)
@@ -120,8 +117,7 @@ describe('a service with a condition of the city', () => {
   // checklist: t4364
   test('touches no booking that is under way when the condition appears', async () => {
     await using engine = await demanding()
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     const before = await engine.lastBooking(task.taskId)
     expect(before).toMatchObject({ state: 'waiting' })
     const [practice] = engine.ctx.config.providers.filter(({ code }) => code === 'practice')

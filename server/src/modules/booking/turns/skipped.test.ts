@@ -39,8 +39,7 @@ describe('the message of a find', () => {
     engine.pass(minute)
     const second = await engine.watch({ autoBooking: true })
     const watches = await engine.watch()
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     const message = await messageOf(engine, second.taskId)
     expect(message?.text).toMatch(/went to someone before you\. Whoever has waited longest comes first\.$/m)
     expect(message?.body).not.toContain('city’s page')
@@ -57,8 +56,7 @@ describe('the message of a find', () => {
   it('says so also to those of whom the log has no line: a hundred stand before them', async ({ engine }) => {
     for (let count = 0; count < 101; count += 1) await engine.watch({ autoBooking: true })
     engine.pass(minute)
-    const last = await engine.withSlots(1)
-    await engine.poll()
+    const last = await engine.withSeenSlots(1)
     expect(await engine.taskLines(last.taskId)).not.toContain('turn_outrun')
     expect((await messageOf(engine, last.taskId))?.text).toContain('went to someone before you')
   })
@@ -67,8 +65,7 @@ describe('the message of a find', () => {
     const email = 'erika.muster@example.org'
     const one = await engine.watch({ autoBooking: true, email })
     const twin = await engine.watch({ autoBooking: true, email, userId: one.userId })
-    const foreign = await engine.withSlots(3, { email })
-    await engine.poll()
+    const foreign = await engine.withSeenSlots(3, { email })
     expect(await messageOf(engine, one.taskId), 'the outcome is told instead').toBeNull()
     const message = await messageOf(engine, twin.taskId)
     expect(message?.text).toContain('you already have an appointment for this service, or are getting one, on')
@@ -80,19 +77,16 @@ describe('the message of a find', () => {
   })
 
   it('says that booking rests, and until when', async ({ engine }) => {
-    const task = await engine.withSlots(1)
-    await engine.poll()
+    const task = await engine.withSeenSlots(1)
     await letLapse(engine, task.taskId)
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     const message = await messageOf(engine, task.taskId)
     expect(message?.text).toMatch(/automatic booking rests until \d\d:\d\d\.$/m)
     expect(message?.advice, 'nothing is being booked for them').toContain('choose “Book this one for me”')
   })
 
   it('leads to the office’s page where booking is switched off, or only tried', async ({ engine }) => {
-    const trial = await engine.withSlots(1, { dryRun: true })
-    await engine.poll()
+    const trial = await engine.withSeenSlots(1, { dryRun: true })
     expect((await messageOf(engine, trial.taskId))?.advice).toContain('Open the city’s page')
     await using off = await createEngine({ provider: { isReal: true, bookingEnabled: false } })
     const { taskId } = await off.watch()
@@ -105,8 +99,7 @@ describe('the message of a find', () => {
   it('says at the practice office that it is a pretend one, and sends nobody to the city', async () => {
     await using engine = await createEngine()
     const { taskId } = await engine.watch()
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     const message = await messageOf(engine, taskId)
     expect(message?.text).toContain('This is a pretend office for trying things out.')
     expect(message?.link).toEqual({ label: 'Open in Terminlotse', url: expect.stringContaining('&time=') })

@@ -32,8 +32,7 @@ describe('a task without a detail that the desk demands by now', () => {
     engine.pass(minute)
     const next = await engine.watch({ autoBooking: true })
     await demand(engine)
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     expect(await stateOf(engine, lacking)).toBeUndefined()
     expect(await stateOf(engine, next)).toBe('waiting')
     expect(engine.calls.filter((call) => call === 'reserve-appointment')).toHaveLength(1)
@@ -51,8 +50,7 @@ describe('a task without a detail that the desk demands by now', () => {
     const lacking = await withoutTelephone(engine)
     await engine.ctx.db.update(tasks).set({ custom_textfield: '' })
     for (const field of ['telephone', 'custom_textfield']) await demand(engine, telephone, field)
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     expect(await card(engine, lacking)).toMatchObject({
       reason: 'missing_telephone_and_custom_textfield',
       message: expect.stringContaining('asks for your phone number and your further detail, which this task does not'),
@@ -74,8 +72,7 @@ describe('a task without a detail that the desk demands by now', () => {
   it('books again as soon as the detail is there, and where the field is only offered', async ({ engine }) => {
     const task = await withoutTelephone(engine)
     await demand(engine, { activated: true, required: false })
-    await engine.director.openSlots({ ...plain, count: 1 })
-    await engine.poll()
+    await engine.pollSlots(1)
     expect(await stateOf(engine, task)).toBe('waiting')
     const other = await withoutTelephone(engine)
     await demand(engine)
@@ -107,8 +104,7 @@ describe('a task with stored details that the city cannot take', () => {
     engine.pass(minute)
     const next = await engine.watch({ autoBooking: true })
     expect(await card(engine, odd)).toMatchObject({ why: 'needs_you', reason: `unfit_${field}` })
-    await engine.director.openSlots({ ...plain, count: 2 })
-    await engine.poll()
+    await engine.pollSlots(2)
     expect(await stateOf(engine, odd)).toBeUndefined()
     expect(await stateOf(engine, next)).toBe('waiting')
     expect(engine.calls.filter((call) => call === 'reserve-appointment')).toHaveLength(1)

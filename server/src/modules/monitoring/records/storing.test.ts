@@ -72,8 +72,7 @@ it('an answer that the database does not take costs nobody else a check, is name
 it('an answer that could not be stored is asked again in a minute, then stored and well', async ({ engine }) => {
   const { taskId, targetId } = await engine.watch(plain)
   await refuseFinds(engine, targetId)
-  await engine.director.openSlots({ ...plain, count: 1 })
-  await engine.poll()
+  await engine.pollSlots(1)
   await engine.ctx.db.execute(sql`alter table findings drop constraint refused`)
   const before = engine.calls.length
   engine.pass(50_000)

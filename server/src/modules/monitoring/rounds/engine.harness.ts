@@ -105,6 +105,13 @@ export async function createEngine(options: EngineOptions = {}) {
   }
 
   const watch = (wish: WatchOptions = {}) => startWatching(ctx, provider.id, { ...plain, ...wish })
+  const openSlots = (count: number) => office.director.openSlots({ ...plain, count })
+  /** A person with automatic booking, and so many free slots at the office. */
+  async function withSlots(count: number, wish: WatchOptions = {}) {
+    const task = await watch({ autoBooking: true, ...wish })
+    await openSlots(count)
+    return task
+  }
 
   return {
     ctx,
@@ -134,10 +141,16 @@ export async function createEngine(options: EngineOptions = {}) {
     ...rowsOf(ctx.db),
     tellDue: () => tellDue(ctx, gate),
     watch,
-    async withSlots(count: number, wish: WatchOptions = {}) {
-      const task = await watch({ autoBooking: true, ...wish })
-      await office.director.openSlots({ ...plain, count })
+    withSlots,
+    async withSeenSlots(count: number, wish?: WatchOptions) {
+      const task = await withSlots(count, wish)
+      await poll()
       return task
+    },
+    async pollSlots(count: number) {
+      const slots = await openSlots(count)
+      await poll()
+      return slots
     },
     async [Symbol.asyncDispose]() {
       await opened.close()
