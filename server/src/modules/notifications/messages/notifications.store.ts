@@ -277,20 +277,9 @@ const namesAny = (targets: number[]) =>
 /** Whether a message of these times may be on its way: what is sent later is compared with the times before. */
 export async function isUnderWay({ db, clock }: Pick<Ctx, 'db' | 'clock'>, channels: Channel[], targets: number[]) {
   const isDue = sql`coalesce(${deliveries.next_try_at}, ${deliveries.created_at}) <= ${clock.now().toISOString()}`
-  const rows = await db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.state, 'waiting'),
-        eq(deliveries.notice, 'appointment_found'),
-        inArray(deliveries.channel, channels),
-        isDue,
-        namesAny(targets),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
+  const isWaiting = sql`${deliveries.state} = 'waiting' and ${deliveries.notice} = 'appointment_found'`
+  const areMeant = and(isWaiting, inArray(deliveries.channel, channels), isDue, namesAny(targets))
+  return (await db.$count(deliveries, areMeant)) > 0
 }
 
 /** Notes that these are withdrawn. Returns those that were not withdrawn before. */
