@@ -97,8 +97,7 @@ it('an office that fails all requests is one outage, and no news of each target'
   await engine.pollAgain()
   engine.director.failNext({ way: 'gateway-down', times: 1_000 })
   for (let count = 0; count < 4; count++) {
-    engine.pass(16 * 60_000)
-    await engine.poll()
+    await engine.pollAfter(16 * 60_000)
     await engine.outages.poll()
   }
   const codes = (await engine.targetLines(task.targetId)).map(({ code }) => code)
@@ -106,8 +105,7 @@ it('an office that fails all requests is one outage, and no news of each target'
   expect(codes).not.toContain('error_repeated')
   expect(await engine.ctx.db.select().from(outages)).toMatchObject([{ reason: 'busy', ended_at: null, step: 'live' }])
   engine.director.clearFaults()
-  engine.pass(16 * 60_000)
-  await engine.poll()
+  await engine.pollAfter(16 * 60_000)
   await engine.outages.poll()
   expect(await engine.ctx.db.select().from(outages)).toMatchObject([{ ended_at: expect.any(Date) }])
 })

@@ -97,14 +97,12 @@ it('an entry follows its appointment: each change raises its sequence, the last 
   await clickLink(engine, one.id)
   const confirmed = await file()
   expect(confirmed).toMatchObject({ at: one.slotAt, method: 'PUBLISH', status: 'CONFIRMED' })
-  engine.pass(10 * 60_000)
-  await engine.drive(one.id)
+  await engine.driveAfter(10 * 60_000, one.id)
   expect(await file(), 'a look that found no change').toEqual(confirmed)
 
   const later = one.slotAt.getTime() + 24 * 3_600_000
   await engine.director.moveAppointment({ processId: one.key.processId, at: later })
-  engine.pass(60 * 60_000)
-  await engine.drive(one.id)
+  await engine.driveAfter(60 * 60_000, one.id)
   const moved = await file()
   expect(moved).toMatchObject({ uid: confirmed.uid, at: new Date(later), method: 'PUBLISH', status: 'CONFIRMED' })
   expect(moved.sequence).toBeGreaterThan(confirmed.sequence)

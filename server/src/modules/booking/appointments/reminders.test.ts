@@ -60,8 +60,7 @@ describe('a reminder', () => {
     await remind(engine.ctx, id, 'last_call')
     engine.pass(-60 * 60_000)
     await engine.client.confirm(key)
-    engine.pass(6_000)
-    await engine.drive(id)
+    await engine.driveAfter(6_000, id)
     await remind(engine.ctx, id, 'half_time')
     expect(await engine.notices(taskId)).not.toContain('booking_reminder')
   })
@@ -69,8 +68,7 @@ describe('a reminder', () => {
   it('of an appointment is sent once, the day before, and not if it was cancelled', async ({ engine }) => {
     const { id, taskId, key, slotAt } = await bookUntilClick(engine)
     await engine.client.confirm(key)
-    engine.pass(6_000)
-    await engine.drive(id)
+    await engine.driveAfter(6_000, id)
     engine.pass(slotAt.getTime() - engine.ctx.clock.now().getTime() - 24 * 3_600_000)
     await remind(engine.ctx, id, 'day_before')
     await remind(engine.ctx, id, 'day_before')
@@ -99,8 +97,7 @@ describe('a reminder', () => {
   it('is a job that is sent in the transaction of the state that makes it due', async ({ engine }) => {
     const { id, key } = await bookUntilClick(engine)
     await engine.client.confirm(key)
-    engine.pass(6_000)
-    await engine.drive(id)
+    await engine.driveAfter(6_000, id)
     const sent = await reminderJobsOf(engine, id)
     expect(sent).toContain('half_time')
     expect(sent.includes('day_before')).toBe(

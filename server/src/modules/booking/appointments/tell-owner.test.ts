@@ -79,8 +79,7 @@ describe('an attempt that ends without a reserved slot', () => {
   it('sends its message when a lost answer can no longer hold a slot', async ({ engine }) => {
     const task = await withFault(engine, { way: 'reset_after' })
     expect(await liveFailures(engine, task.taskId)).toEqual([])
-    engine.pass(21 * minute)
-    await engine.drive((await engine.lastBooking(task.taskId))?.id ?? 0)
+    await engine.driveAfter(21 * minute, (await engine.lastBooking(task.taskId))?.id ?? 0)
     expect(await liveFailures(engine, task.taskId)).toEqual([
       expect.stringMatching(`Reason: the office’s answer was lost. ${goesOn}`),
     ])
@@ -136,11 +135,9 @@ describe('an appointment that nobody confirmed', () => {
       `You don’t have to do anything: a${sentence.slice(1)}`,
     )
     await engine.director.openSlots({ ...plain, count: 1 })
-    engine.pass(8 * minute)
-    await engine.poll()
+    await engine.pollAfter(8 * minute)
     expect(await engine.bookingsOf(task.taskId)).toHaveLength(1)
-    engine.pass(3 * minute)
-    await engine.poll()
+    await engine.pollAfter(3 * minute)
     expect(await engine.bookingsOf(task.taskId)).toHaveLength(2)
   })
 

@@ -37,8 +37,7 @@ async function withConfirmed(engine: Engine) {
     authKey: engine.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key'),
   }
   await engine.client.confirm(key)
-  engine.pass(6_000)
-  await engine.drive(row?.id ?? 0)
+  await engine.driveAfter(6_000, row?.id ?? 0)
   const confirmed = await engine.lastBooking(task.taskId)
   if (confirmed?.state !== 'confirmed') throw new Error('The appointment is not confirmed.')
   const owner = { userId: task.userId, language: 'en' } as const
@@ -52,8 +51,7 @@ it('an appointment that ends is told after its tasks are locked: a receiver can 
   const one = await withConfirmed(engine)
   await one.start()
   await engine.client.cancel(one.key)
-  engine.pass(6 * 3_600_000)
-  await engine.drive(one.id)
+  await engine.driveAfter(6 * 3_600_000, one.id)
   engine.pass(61_000)
   const [first] = await ctx.db.select().from(receivers)
   const both = await inTransaction(ctx, async (tx) => {
@@ -89,10 +87,8 @@ describe('a task that is started on its confirmed appointment', () => {
     const one = await withConfirmed(engine)
     await one.start()
     await engine.client.cancel(one.key)
-    engine.pass(6 * 3_600_000)
-    await engine.drive(one.id)
-    engine.pass(61_000)
-    await engine.drive(one.id)
+    await engine.driveAfter(6 * 3_600_000, one.id)
+    await engine.driveAfter(61_000, one.id)
     expect(await engine.readBooking(one.id)).toMatchObject({ reason: 'appointment_gone' })
     expect(await engine.readTask(one.taskId)).toMatchObject({ is_monitoring: true, current_appointment_at: null })
     await open(engine, later)

@@ -42,8 +42,7 @@ it.for([
     expect(engine.director.appointments()).toHaveLength(1)
     await click()
     // Its deadline seems over, so it is read once a minute.
-    engine.pass(61_000)
-    await engine.drive(id)
+    await engine.driveAfter(61_000, id)
     expect(await state()).toBe('confirmed')
   },
 )
@@ -96,8 +95,7 @@ it('ends an unconfirmed appointment by the office’s clock, although our clock 
 it('is read within minutes when a clock that was a day ahead at the last look is corrected', async ({ engine }) => {
   const { id, state, click, drive } = await waiting(engine)
   engine.skew(dayMs)
-  engine.pass(6_000)
-  await engine.drive(id)
+  await engine.driveAfter(6_000, id)
   expect(await engine.readBooking(id)).toMatchObject({ state: 'waiting', office_ahead_ms: expect.any(Number) })
   engine.skew(0)
   await click()
@@ -109,8 +107,7 @@ it('is also read if the clock was ahead while the appointment was confirmed', as
   const { id, state, click, drive } = await waiting(engine)
   engine.skew(4 * dayMs)
   await click()
-  engine.pass(6_000)
-  await engine.drive(id)
+  await engine.driveAfter(6_000, id)
   expect(await state()).toBe('confirmed')
   engine.skew(0)
   expect(await drive()).toEqual([id])
@@ -122,8 +119,7 @@ it('is also read if the clock was ahead while the appointment was confirmed', as
 it('is in the way of a second one for its person while our clock is five days ahead', async ({ engine }) => {
   const { taskId, id, state, click } = await waiting(engine)
   await click()
-  engine.pass(6_000)
-  await engine.drive(id)
+  await engine.driveAfter(6_000, id)
   expect(await state()).toBe('confirmed')
   const task = await engine.readTask(taskId)
   const other = await engine.watch({ autoBooking: true, email: task?.email_for_booking ?? '' })
@@ -154,11 +150,9 @@ it('are continued after a restart in the order in which the office was last aske
   for (const days of [2, 3, 4]) ids.push((await bookUntilClick(engine, {}, workday(days))).id)
   const [first = 0, second = 0, third = 0] = ids
   for (const id of [second, third, first]) {
-    engine.pass(6_000)
-    await engine.drive(id)
+    await engine.driveAfter(6_000, id)
   }
   expect(await unfinishedBookings(engine.ctx, engine.provider.id)).toEqual([second, third, first])
-  engine.pass(6_000)
-  await engine.drive(second)
+  await engine.driveAfter(6_000, second)
   expect(await unfinishedBookings(engine.ctx, engine.provider.id)).toEqual([third, first, second])
 })

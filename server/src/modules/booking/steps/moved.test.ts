@@ -26,8 +26,7 @@ async function confirmed(engine: Engine, at: typeof plain = plain) {
   const processId = row?.process_id ?? 0
   const authKey = engine.ctx.secrets.open(row?.auth_key_sealed ?? '', 'auth_key')
   await engine.client.confirm({ processId, authKey })
-  engine.pass(6_000)
-  await engine.drive(row?.id ?? 0)
+  await engine.driveAfter(6_000, row?.id ?? 0)
   const now = await engine.readBooking(row?.id ?? 0)
   if (now?.state !== 'confirmed') throw new Error('The appointment is not confirmed.')
   return { ...task, id: now.id, processId, slotAt: now.slot_at }
@@ -35,8 +34,7 @@ async function confirmed(engine: Engine, at: typeof plain = plain) {
 
 async function move(engine: Engine, one: { id: number; processId: number }, to: { at?: Date; officeId?: number }) {
   await engine.director.moveAppointment({ processId: one.processId, at: to.at?.getTime(), officeId: to.officeId })
-  engine.pass(10 * 60_000)
-  await engine.drive(one.id)
+  await engine.driveAfter(10 * 60_000, one.id)
 }
 
 async function notificationOf(engine: Engine, userId: number) {
@@ -78,8 +76,7 @@ describe('an appointment that the office moves', () => {
     const events = await engine.ctx.db.select().from(live_events).where(ofTask).orderBy(live_events.id)
     const last = events.findLast(({ type }) => type === 'monitoring_status_update')
     expect(last?.data).toMatchObject({ booking: { slot_at: at.toISOString() } })
-    engine.pass(3_600_000)
-    await engine.drive(one.id)
+    await engine.driveAfter(3_600_000, one.id)
     expect(await notificationOf(engine, one.userId), 'once').toHaveLength(1)
   })
 
@@ -196,8 +193,7 @@ async function booked(engine: Engine, isConfirmed: boolean) {
   }
   if (isConfirmed) {
     await engine.client.confirm(key)
-    engine.pass(6_000)
-    await engine.drive(id)
+    await engine.driveAfter(6_000, id)
   }
   return { id, key, taskId, state: async () => (await engine.readBooking(id))?.state }
 }
@@ -223,8 +219,7 @@ describe('one answer that there is no such appointment', () => {
       engine.calls.filter((call) => call === 'appointment'),
       'not before a minute is over',
     ).toHaveLength(reads)
-    engine.pass(61_000)
-    await engine.drive(id)
+    await engine.driveAfter(61_000, id)
     expect(await engine.readBooking(id)).toMatchObject({ state: before, doubted_at: null })
     expect(await engine.notices(taskId)).not.toContain('booking_cancelled')
   })
@@ -233,11 +228,9 @@ describe('one answer that there is no such appointment', () => {
   it('is believed when it comes a second time, a minute later', async ({ engine }) => {
     const { id, key, taskId, state } = await booked(engine, true)
     await engine.client.cancel(key)
-    engine.pass(7 * 3_600_000)
-    await engine.drive(id)
+    await engine.driveAfter(7 * 3_600_000, id)
     expect(await state()).toBe('confirmed')
-    engine.pass(61_000)
-    await engine.drive(id)
+    await engine.driveAfter(61_000, id)
     expect(await state()).toBe('cancelled')
     expect(await engine.notices(taskId)).toContain('booking_cancelled')
   })
@@ -251,8 +244,7 @@ describe('one answer that there is no such appointment', () => {
       await engine.poll()
       const { id = 0 } = (await engine.lastBooking(taskId)) ?? {}
       expect((await engine.readBooking(id))?.state).toMatch(/held|detailed/)
-      engine.pass(61_000)
-      await engine.drive(id)
+      await engine.driveAfter(61_000, id)
       expect(await engine.readBooking(id)).toMatchObject({ state: 'waiting' })
     },
   )
@@ -264,8 +256,7 @@ describe('one answer that there is no such appointment', () => {
     engine.director.failNext({ ...appointmentNotFound, endpoint: 'cancel-appointment' })
     await engine.drive(id)
     expect(await state()).toBe('confirmed')
-    engine.pass(61_000)
-    await engine.drive(id)
+    await engine.driveAfter(61_000, id)
     expect(await state()).toBe('cancelled')
     expect(engine.director.appointments()).toMatchObject([{ status: 'deleted' }])
   })
@@ -278,8 +269,7 @@ async function withTwoMore(engine: Engine) {
   await engine.client.confirm(key)
   const id = row?.id ?? 0
   for (const ms of [6_000, 10 * 60_000, 50 * 60_000]) {
-    engine.pass(ms)
-    await engine.drive(id)
+    await engine.driveAfter(ms, id)
   }
   engine.pass(3 * 3_600_000)
   const more = { autoBooking: true, userId: task.userId, email: task.email }
@@ -316,8 +306,7 @@ describe('an appointment that stands in the way', () => {
     await engine.director.openSlots({ ...plain, count: 2 })
     await engine.pollAgain()
     await engine.drive(id)
-    engine.pass(61_000)
-    await engine.drive(id)
+    await engine.driveAfter(61_000, id)
     expect(await engine.readBooking(id)).toMatchObject({ reason: 'cancelled_at_office' })
     await engine.pollAgain()
     for (const { taskId } of others) expect(await turnLines(engine, taskId)).not.toContain('turn_served')
@@ -335,8 +324,7 @@ describe('an appointment that stands in the way', () => {
     await engine.drive(id)
     expect(reads(engine)).toBe(before)
     expect(await turnLines(engine, others[0]?.taskId ?? 0)).toEqual([])
-    engine.pass(10 * 60_000)
-    await engine.drive(id)
+    await engine.driveAfter(10 * 60_000, id)
     expect(reads(engine)).toBe(before + 1)
   })
 })

@@ -102,8 +102,7 @@ describe('booking at the practice office', () => {
       authKey: engine.ctx.secrets.open(booking?.auth_key_sealed ?? '', 'auth_key'),
     }
     expect((await engine.client.confirm(key)).kind).toBe('ok')
-    engine.pass(6_000)
-    await engine.drive(booking?.id ?? 0)
+    await engine.driveAfter(6_000, booking?.id ?? 0)
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'confirmed' })
     expect(await engine.readTask(task.taskId)).toMatchObject({
       is_monitoring: false,
@@ -187,8 +186,7 @@ describe('booking at the practice office', () => {
     const { id = 0 } = (await engine.lastBooking(task.taskId)) ?? {}
     await engine.drive(id)
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'wanted' })
-    engine.pass(66_000)
-    await engine.drive(id)
+    await engine.driveAfter(66_000, id)
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting', tries: 1 })
   })
 
@@ -197,8 +195,7 @@ describe('booking at the practice office', () => {
     const task = await engine.withSlots(1)
     engine.director.failNext({ way: 'rate_limited', endpoint: 'reserve-appointment', times: 2 })
     await engine.poll()
-    engine.pass(82_000)
-    await engine.drive((await engine.lastBooking(task.taskId))?.id ?? 0)
+    await engine.driveAfter(82_000, (await engine.lastBooking(task.taskId))?.id ?? 0)
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'office_busy' })
   })
 
@@ -207,14 +204,11 @@ describe('booking at the practice office', () => {
     engine.director.failNext({ way: 'reset_after', endpoint: 'reserve-appointment' })
     await engine.poll()
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'unknown_hold' })
-    engine.pass(3 * 60_000)
-    await engine.poll()
+    await engine.pollAfter(3 * 60_000)
     expect(engine.director.appointments()).toHaveLength(1)
-    engine.pass(4 * 60_000)
-    await engine.drive((await engine.lastBooking(task.taskId))?.id ?? 0)
+    await engine.driveAfter(4 * 60_000, (await engine.lastBooking(task.taskId))?.id ?? 0)
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason: 'answer_lost' })
-    engine.pass(60_000)
-    await engine.poll()
+    await engine.pollAfter(60_000)
     expect((await engine.bookingsOf(task.taskId)).map((row) => row.state)).toEqual(['failed', 'waiting'])
   })
 
@@ -238,8 +232,7 @@ describe('booking at the practice office', () => {
         const task = await engine.withSlots(1)
         engine.director.failNext({ way, endpoint })
         await engine.poll()
-        engine.pass(6_000)
-        await engine.drive((await engine.lastBooking(task.taskId))?.id ?? 0)
+        await engine.driveAfter(6_000, (await engine.lastBooking(task.taskId))?.id ?? 0)
         expect(await engine.lastBooking(task.taskId), `${way} at ${endpoint}`).toMatchObject({ state: 'waiting' })
         expect(engine.director.appointments()).toHaveLength(1)
       }

@@ -88,8 +88,7 @@ describe('a booking with an answer that is not understood', () => {
     expect(await card(engine, task)).toMatchObject({ why: 'rests', reason: 'drift' })
     await engine.pollAgain()
     expect(reserves(engine)).toBe(1)
-    engine.pass(15 * minute)
-    await engine.poll()
+    await engine.pollAfter(15 * minute)
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'waiting' })
   })
 
@@ -118,8 +117,7 @@ describe('two bookings in a row with an answer that is not understood', () => {
     expect(reserves(engine), 'nothing was begun').toBe(2)
     expect(await engine.taskLines(third.taskId)).toContain('turn_obstacle')
     expect(await card(engine, third)).toMatchObject({ why: 'rests', reason: 'drift' })
-    engine.pass(15 * minute)
-    await engine.poll()
+    await engine.pollAfter(15 * minute)
     for (const { taskId } of [...tasks, third]) {
       expect(await engine.lastBooking(taskId)).toMatchObject({ state: 'waiting' })
     }
@@ -136,11 +134,9 @@ describe('two bookings in a row with an answer that is not understood', () => {
     engine.pass(minute + 1_000)
     for (const { taskId } of tasks) await engine.drive((await engine.lastBooking(taskId))?.id ?? 0)
     expect(reserves(engine), 'one more, a minute later').toBe(2)
-    engine.pass(15 * minute + 1_000)
-    await engine.poll()
+    await engine.pollAfter(15 * minute + 1_000)
     expect(reserves(engine), 'one more shows that it is so still').toBe(3)
-    engine.pass(16 * minute)
-    await engine.poll()
+    await engine.pollAfter(16 * minute)
     expect(reserves(engine), 'and so it rests twice as long').toBe(3)
   })
 

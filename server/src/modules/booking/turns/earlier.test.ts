@@ -159,8 +159,7 @@ describe('only if earlier than the appointment I have', () => {
       await inTransaction(engine.ctx, (tx) => settleBooking(tx, old.taskId, 'cancel'))
       return answer
     }
-    engine.pass(6_000)
-    await engine.drive(next?.id ?? 0)
+    await engine.driveAfter(6_000, next?.id ?? 0)
     expect(await lineOf(engine, old.taskId, 'booking_confirmed')).toMatchObject({ former: 'stays' })
     expect((await engine.readTask(old.taskId))?.current_appointment_at).toBe(old.slotAt.toISOString())
     await engine.drive(old.id)
@@ -254,8 +253,7 @@ describe('only if earlier, if the office moves or cancels one of the two,', () =
       const at = new Date(old.slotAt.getTime() + 24 * 3_600_000)
       await engine.director.moveAppointment({ processId: next?.process_id ?? 0, at: at.getTime() })
       if (seen === 'before the click') {
-        engine.pass(3 * 60_000)
-        await engine.drive(next?.id ?? 0)
+        await engine.driveAfter(3 * 60_000, next?.id ?? 0)
         const stays = { former: 'stays', former_at: old.slotAt.toISOString() }
         expect(await lineOf(engine, old.taskId, 'booking_moved')).toMatchObject(stays)
         const shown = (await bookingsOf(engine.ctx, [old.taskId])).get(old.taskId)
@@ -279,8 +277,7 @@ describe('only if earlier, if the office moves or cancels one of the two,', () =
       processId: (await engine.readBooking(old.id))?.process_id ?? 0,
       at: at.getTime(),
     })
-    engine.pass(10 * 60_000)
-    await engine.drive(old.id)
+    await engine.driveAfter(10 * 60_000, old.id)
     await clickLink(engine, next?.id ?? 0)
     await engine.drive(old.id)
     expect(await states(engine, old)).toEqual(['confirmed', 'confirmed'])

@@ -15,8 +15,7 @@ async function watchForHours(engine: Engine) {
     targets.push((await engine.watch({ ...guarded, officeId })).targetId)
   }
   for (let poll = 0; poll < 14; poll += 1) {
-    engine.pass(10 * minutes)
-    await engine.poll()
+    await engine.pollAfter(10 * minutes)
   }
   return targets
 }
@@ -35,8 +34,7 @@ describe('a calendar that looks empty although it is not', () => {
     const targets = await watchForHours(engine)
     expect(await outcomeOf(engine, targets[0] ?? 0)).toBe('slots')
     engine.director.setLookingEmpty('all')
-    engine.pass(10 * minutes)
-    await engine.poll()
+    await engine.pollAfter(10 * minutes)
     for (const targetId of targets) {
       expect(await outcomeOf(engine, targetId)).toBe('suspicious')
       const lines = await engine.targetLines(targetId)
@@ -46,8 +44,7 @@ describe('a calendar that looks empty although it is not', () => {
     const [row] = await engine.ctx.db.select().from(banDetectors)
     expect(row).toMatchObject({ doubted_targets: offices.length })
     engine.director.setLookingEmpty(null)
-    engine.pass(30 * minutes)
-    await engine.poll()
+    await engine.pollAfter(30 * minutes)
     expect(await outcomeOf(engine, targets[0] ?? 0)).toBe('slots')
     expect(await codesOf(engine, targets[0] ?? 0)).toContain('calendar_believed')
     const [after] = await engine.ctx.db.select().from(banDetectors)
@@ -61,8 +58,7 @@ describe('a calendar that looks empty although it is not', () => {
     const targets = await watchForHours(engine)
     engine.director.setLookingEmpty(offices.slice(0, 5))
     for (let poll = 0; poll < 3; poll += 1) {
-      engine.pass(20 * minutes)
-      await engine.poll()
+      await engine.pollAfter(20 * minutes)
     }
     expect(await outcomeOf(engine, targets[0] ?? 0)).toBe('suspicious')
     expect(await outcomeOf(engine, targets[5] ?? 0)).toBe('slots')

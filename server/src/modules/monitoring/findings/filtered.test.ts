@@ -43,8 +43,7 @@ describe('a task with a filter', () => {
     expect(await countNotifications(), 'gone and back at once').toBe(2)
     if (slot) await engine.director.takeSlot(slot)
     for (let minutes = 0; minutes <= 20; minutes += 5) {
-      engine.pass(5 * 60_000)
-      await engine.poll()
+      await engine.pollAfter(5 * 60_000)
     }
     await again()
     await engine.pollAgain()
@@ -139,8 +138,7 @@ describe('a round with filters', () => {
     expect(await codes(late.targetId), 'a painted day is opened before it is announced').toEqual(['check_slots'])
     expect(engine.gate.roomFor('round'), 'room for a second booking is kept').toBe(6)
     for (let round = 0; round < 6; round += 1) {
-      engine.pass(66_000)
-      await engine.poll()
+      await engine.pollAfter(66_000)
     }
     const said = (await engine.targetLines(early.targetId)).filter(({ code }) => code === 'check_slots')
     const texts = said.map(({ data }) => wordLine('check_slots', data, 'en'))

@@ -15,7 +15,18 @@ export async function open(engine: Engine, daysAhead: number, office: { officeId
   return slot
 }
 
+export async function openAndPoll(...[engine, ...where]: Parameters<typeof open>) {
+  const slot = await open(engine, ...where)
+  await engine.poll()
+  return slot
+}
+
 export const take = (engine: Engine, slot: Slot) => engine.director.takeSlot(slot)
+
+export async function takeAndPoll(engine: Engine, slot: Slot) {
+  await take(engine, slot)
+  await engine.pollAgain()
+}
 
 export async function linesOf(engine: Engine, taskId: number): Promise<Record<string, unknown>[]> {
   const lines = await engine.linesOf(taskId)

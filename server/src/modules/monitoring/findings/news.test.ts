@@ -16,7 +16,7 @@ import { openedResultOf } from '../records/result.ts'
 import { noteTaken } from '../records/rounds.store.ts'
 import { createEngine, it } from '../rounds/engine.harness.ts'
 import { findings } from '../rounds.tables.ts'
-import { iso, linesOf, messagesOf, minute, open, take } from './news.harness.ts'
+import { iso, linesOf, messagesOf, minute, open, openAndPoll, take, takeAndPoll } from './news.harness.ts'
 import { releaseLost, tellNews } from './news.ts'
 
 const serviceId = 1063731
@@ -27,15 +27,12 @@ describe('times that can still be had are told', () => {
   // checklist: t215
   it('of a slot between one that is always free and an earlier one that was told and is gone', async ({ engine }) => {
     const { taskId } = await engine.watch()
-    await open(engine, 59)
-    await engine.poll()
+    await openAndPoll(engine, 59)
     const first = await open(engine, 10)
     await engine.pollAgain()
-    await take(engine, first)
-    await engine.pollAgain()
+    await takeAndPoll(engine, first)
     engine.pass(120 * minute)
-    const second = await open(engine, 13)
-    await engine.poll()
+    const second = await openAndPoll(engine, 13)
     expect((await messagesOf(engine, taskId)).map(({ slot_at }) => slot_at)).toEqual([
       expect.anything(),
       iso(first),
@@ -48,13 +45,11 @@ describe('times that can still be had are told', () => {
   // checklist: t217
   it('of what was free beside it all the time, once a told slot is gone', async ({ engine }) => {
     const { taskId } = await engine.watch()
-    const first = await open(engine, 14)
-    await engine.poll()
+    const first = await openAndPoll(engine, 14)
     const second = await open(engine, 20)
     await engine.pollAgain()
     expect(await messagesOf(engine, taskId)).toHaveLength(1)
-    await take(engine, first)
-    await engine.pollAgain()
+    await takeAndPoll(engine, first)
     expect((await messagesOf(engine, taskId)).map(({ slot_at }) => slot_at)).toEqual([iso(first), iso(second)])
     await engine.pollAgain()
     expect(await messagesOf(engine, taskId)).toHaveLength(2)
@@ -65,8 +60,7 @@ describe('times that can still be had are told', () => {
     for (let count = 0; count < 7; count += 1) {
       const slot = await open(engine, 8 + count)
       await engine.pollAgain()
-      await take(engine, slot)
-      await engine.pollAgain()
+      await takeAndPoll(engine, slot)
       engine.pass(6 * minute)
     }
     expect(await messagesOf(engine, taskId)).toHaveLength(7)
@@ -94,8 +88,7 @@ describe('times that can still be had are told', () => {
 
   it('at another office, once the one whose slot held it back is not seen for 15 minutes', async ({ engine }) => {
     const { taskId, targetIds } = await engine.watch({ ...munich, alsoAt: [pasing.officeId] })
-    const first = await open(engine, 14, munich)
-    await engine.poll()
+    const first = await openAndPoll(engine, 14, munich)
     const later = await open(engine, 20, pasing)
     const [, targetId = 0] = targetIds
     const about = await readTarget(engine.ctx, {
@@ -136,8 +129,7 @@ describe('times that can still be had are told', () => {
 
   it('when the filter is changed so that it is wanted', async ({ engine }) => {
     const { taskId } = await engine.watch({ filter: { time_from: '23:00', time_to: '23:30' } })
-    await open(engine, 14)
-    await engine.poll()
+    await openAndPoll(engine, 14)
     await engine.pollAgain()
     expect(await messagesOf(engine, taskId)).toEqual([])
     await changeTask(engine.ctx, taskId, { time_from: null, time_to: null })
@@ -147,8 +139,7 @@ describe('times that can still be had are told', () => {
 
   it('to somebody who begins to watch what others were told of', async ({ engine }) => {
     await engine.watch()
-    await open(engine, 14)
-    await engine.poll()
+    await openAndPoll(engine, 14)
     const late = await engine.watch()
     await engine.pollAgain()
     expect(await messagesOf(engine, late.taskId)).toHaveLength(1)
@@ -177,12 +168,10 @@ it('a clock that was three days ahead silences nothing once it is right again', 
   engine.skew(3 * 1_440 * minute)
   const [first, second] = [await open(engine, 14), await open(engine, 20)]
   await engine.poll()
-  await take(engine, first)
-  await engine.pollAgain()
+  await takeAndPoll(engine, first)
   engine.skew(0)
   await engine.pollAgain()
-  await take(engine, second)
-  await engine.pollAgain()
+  await takeAndPoll(engine, second)
   expect((await describeBestFinds(engine.ctx, [taskId])).get(taskId)?.gone_at, 'seen to be gone').not.toBeNull()
   const before = (await messagesOf(engine, taskId)).length
   engine.pass(20 * minute)
@@ -254,8 +243,7 @@ describe('a task that starts on a slot that is known already', () => {
   // checklist: t1404
   it('is told at once from the record, with its age, and nothing is booked', async ({ engine }) => {
     await engine.watch()
-    const slot = await open(engine, 14)
-    await engine.poll()
+    const slot = await openAndPoll(engine, 14)
     engine.pass(2 * minute)
     const before = engine.calls.length
     const late = await engine.watch({ autoBooking: true })
@@ -272,8 +260,7 @@ describe('a task that starts on a slot that is known already', () => {
 
   it('is told with the next answer if it was seen more than five minutes ago', async ({ engine }) => {
     await engine.watch()
-    await open(engine, 14)
-    await engine.poll()
+    await openAndPoll(engine, 14)
     engine.pass(6 * minute)
     const late = await engine.watch()
     await engine.tellDue()
@@ -284,8 +271,7 @@ describe('a task that starts on a slot that is known already', () => {
 
   it('is not told while the calendar is doubted', async ({ engine }) => {
     const { targetId } = await engine.watch()
-    await open(engine, 14)
-    await engine.poll()
+    await openAndPoll(engine, 14)
     await engine.ctx.db.update(targets).set({ last_outcome: 'suspicious' }).where(eq(targets.id, targetId))
     engine.pass(minute)
     const late = await engine.watch()
@@ -301,8 +287,7 @@ describe('an edit of the offices of a task that watches', () => {
   // checklist: t4420
   it('tells a time at an office that stays once more only with a new office', async ({ engine }) => {
     const { userId, taskId } = await engine.watch({ ...registry, alsoAt: [pasing.officeId] })
-    await open(engine, 14, registry)
-    await engine.poll()
+    await openAndPoll(engine, 14, registry)
     expect(await messagesOf(engine, taskId)).toHaveLength(1)
     const [neighbours, owner] = [taskNeighbours(() => {}), { userId, language: 'en' } as const]
     const offeringOf = async ({ officeId: officeExternalId, serviceId: serviceExternalId }: typeof registry) =>

@@ -16,7 +16,7 @@ import { describeBestFinds } from '../../overview/best-finds.ts'
 import { addUnwanted, takeBackUnwanted } from '../../tasks/editing/unwanted.ts'
 import { reserves, tap, withFreeTimes } from '../choosing.harness.ts'
 import { createEngine, type Engine, it } from '../rounds/engine.harness.ts'
-import { iso, messagesOf, open } from './news.harness.ts'
+import { iso, messagesOf, open, openAndPoll } from './news.harness.ts'
 
 const receivers = receiversForEachTest()
 const munich = { officeId: 10295168, serviceId: 1063731 }
@@ -43,8 +43,7 @@ describe('“Not for me”', () => {
     const { notForMe, takeBack } = ownerOf(engine, task)
     const told = async () => (await messagesOf(engine, task.taskId)).map(({ slot_at }) => slot_at)
     const card = async () => (await describeBestFinds(engine.ctx, [task.taskId])).get(task.taskId)
-    const first = await open(engine, 10, munich)
-    await engine.poll()
+    const first = await openAndPoll(engine, 10, munich)
     const { id } = await notForMe({ kind: 'time', slot_at: iso(first) })
     await engine.pollAgain()
     expect(await told()).toEqual([iso(first)])
@@ -86,8 +85,7 @@ describe('“Not for me”', () => {
     const task = await engine.watch({ ...munich, alsoAt: [pasing.officeId] })
     const { notForMe, takeBack } = ownerOf(engine, task)
     const told = async () => (await messagesOf(engine, task.taskId)).map(({ slot_at }) => slot_at)
-    const there = await open(engine, 8, pasing)
-    await engine.poll()
+    const there = await openAndPoll(engine, 8, pasing)
     const { id } = await notForMe({ kind: 'office', office: await officeOf(engine, pasing) })
     const here = await open(engine, 14, munich)
     const sooner = await open(engine, 6, pasing)
@@ -102,8 +100,7 @@ describe('“Not for me”', () => {
   it('taken back for an office books nothing where the owner must start again', async ({ engine }) => {
     const task = await engine.watch({ ...munich, alsoAt: [pasing.officeId], autoBooking: true })
     const { notForMe, takeBack } = ownerOf(engine, task)
-    await open(engine, 10, munich)
-    await engine.poll()
+    await openAndPoll(engine, 10, munich)
     await cancelAppointment(engine.ctx, { userId: task.userId, taskId: task.taskId })
     await engine.drive((await engine.lastBooking(task.taskId))?.id ?? 0)
     const { id } = await notForMe({ kind: 'office', office: await officeOf(engine, pasing) })
@@ -163,8 +160,7 @@ describe('“Not for me”', () => {
     const { db, clock } = engine.ctx
     await db.update(users).set({ email_verified_at: clock.now() })
     await db.update(receiverRows).set({ settings: {} })
-    const slot = await open(engine, 10, munich)
-    await engine.poll()
+    const slot = await openAndPoll(engine, 10, munich)
     const rows = await db.select().from(deliveries)
     expect(rows).toHaveLength(1)
     await ownerOf(engine, task).notForMe({ kind: 'time', slot_at: iso(slot) })

@@ -29,8 +29,7 @@ async function openScene(desks: number) {
   await engine.poll()
   expect(await engine.lastBooking(first.taskId)).toMatchObject({ state: 'waiting' })
   expect(await engine.bookingsOf(second.taskId)).toEqual([])
-  engine.pass(10 * minute)
-  await engine.poll()
+  await engine.pollAfter(10 * minute)
   return { engine, watcher, first, second }
 }
 
@@ -63,8 +62,7 @@ it('a message about a time of which another desk has a seat is sent although one
     .where(inArray(deliveries.task_id, [watcher.taskId]))
   expect(rows).toHaveLength(1)
   const delivering = openDelivering(engine.ctx, { onGivenUp: async () => {}, readCurrent: readCurrentContent })
-  engine.pass(minute)
-  await engine.poll()
+  await engine.pollAfter(minute)
   for (const { id } of rows) await deliver(engine.ctx, delivering, [id], new AbortController().signal)
   expect(receivers().smtp.mails).toHaveLength(1)
   const card = (await describeBestFinds(engine.ctx, [watcher.taskId])).get(watcher.taskId)

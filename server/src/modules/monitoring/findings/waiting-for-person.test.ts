@@ -11,14 +11,13 @@ import { tasks } from '../../tasks/tasks.tables.ts'
 import { failTask } from '../../tasks/watching.ts'
 import { createEngine, it } from '../rounds/engine.harness.ts'
 import { waitingStops } from '../stopped.ts'
-import { minute, open } from './news.harness.ts'
+import { minute, openAndPoll } from './news.harness.ts'
 
 async function openScene() {
   const engine = await createEngine()
   const { db } = engine.ctx
   const { userId, taskId } = await engine.watch({ autoBooking: true })
-  await open(engine, 14)
-  await engine.poll()
+  await openAndPoll(engine, 14)
   const { id = 0 } = (await engine.lastBooking(taskId)) ?? {}
   return {
     engine,

@@ -17,7 +17,7 @@ import { tapAndDrive, withFreeTimes } from '../choosing.harness.ts'
 import { goneTimes } from '../free-times.ts'
 import { type Engine, it, plain } from '../rounds/engine.harness.ts'
 import { findings } from '../rounds.tables.ts'
-import { open, take } from './news.harness.ts'
+import { openAndPoll, take, takeAndPoll } from './news.harness.ts'
 
 const receivers = receiversForEachTest()
 const clock = clockForEachTest(new Date('2026-11-20T09:32:00Z'))
@@ -130,12 +130,10 @@ const lookedThrough = async ({ ctx }: Pick<Engine, 'ctx'>) =>
 // checklist: t1003
 it('a look that no longer shows a time has the messages of its target looked through', async ({ engine }) => {
   await engine.watch()
-  const slot = await open(engine, 10)
-  await engine.poll()
+  const slot = await openAndPoll(engine, 10)
   const wanted = () => lookedThrough(engine)
   expect(await wanted()).toEqual([])
-  await take(engine, slot)
-  await engine.pollAgain()
+  await takeAndPoll(engine, slot)
   expect(await wanted()).toEqual([{ data: { targets: [expect.any(Number)] } }])
   await engine.pollAgain()
   expect(await wanted()).toHaveLength(1)

@@ -75,11 +75,9 @@ it('an answer that could not be stored is asked again in a minute, then stored a
   await engine.pollSlots(1)
   await engine.ctx.db.execute(sql`alter table findings drop constraint refused`)
   const before = engine.calls.length
-  engine.pass(50_000)
-  await engine.poll()
+  await engine.pollAfter(50_000)
   expect(engine.calls, 'not before').toHaveLength(before)
-  engine.pass(20_000)
-  await engine.poll()
+  await engine.pollAfter(20_000)
   expect(await engine.readTarget(targetId)).toMatchObject({ last_outcome: 'slots', failures: 0 })
   expect(await engine.taskLines(taskId)).toContain('appointment_found')
 })
@@ -108,8 +106,7 @@ describe('an office whose texts and numbers cannot be stored', () => {
   it('loses no appointment by an answer whose time cannot be one', async ({ engine }) => {
     const { id, slotAt } = await bookUntilClick(engine)
     engine.director.failNext({ way: 'odd_values', endpoint: 'appointment', values: { timestamp: far } })
-    engine.pass(6_000)
-    await engine.drive(id)
+    await engine.driveAfter(6_000, id)
     expect(await engine.readBooking(id)).toMatchObject({ state: 'waiting', slot_at: slotAt })
     engine.pass(minute)
     await clickLink(engine, id)

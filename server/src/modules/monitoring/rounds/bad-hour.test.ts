@@ -45,8 +45,7 @@ async function bookSome(engine: Engine) {
   // The waiting ones come first: a hold lasts only minutes.
   const confirmed = await bookUntil(engine, null)
   await confirmed.click()
-  engine.pass(6_000)
-  await engine.drive(confirmed.id)
+  await engine.driveAfter(6_000, confirmed.id)
   const clicked = await bookUntil(engine, null)
   const left = await bookUntil(engine, null)
   const detailed = await bookUntil(engine, 'preconfirm-appointment')
@@ -74,8 +73,7 @@ it.for(hours)(
     await engine.director.openSlots({ ...plain, count: 6 })
     await booked.clicked.click()
     for (let minute = 2; minute <= 60; minute += 2) {
-      engine.pass(2 * 60_000)
-      await engine.poll()
+      await engine.pollAfter(2 * 60_000)
       if (minute % tryEvery === 0) for (const { id } of booked.all) await engine.drive(id)
     }
     const all = await engine.checksOf(watcher.targetId)
@@ -123,12 +121,10 @@ it('a blocked address stops the watching with its reason, and the provider is le
   beginHour(engine, { way: 'blocked' })
   await clicked.click()
   const asked = () => engine.calls.length
-  engine.pass(2 * 60_000)
-  await engine.poll()
+  await engine.pollAfter(2 * 60_000)
   const before = asked()
   for (let minute = 0; minute < 60; minute += tryEvery) {
-    engine.pass(tryEvery * 60_000)
-    await engine.poll()
+    await engine.pollAfter(tryEvery * 60_000)
     for (const { id } of [confirmed, clicked]) await engine.drive(id)
   }
   expect(asked()).toBe(before)

@@ -19,8 +19,7 @@ const lastChecks = (engine: Engine) => engine.ctx.db.select().from(checks).order
 
 it('goes on at once when a clock that was a day ahead is put right', async ({ engine }) => {
   const { targetId } = await engine.watch()
-  engine.pass(dayMs)
-  await engine.poll()
+  await engine.pollAfter(dayMs)
   engine.pass(-dayMs)
   expect((await findNextDue(engine.ctx, engine.provider.id))?.getTime()).toBeLessThan(engine.ctx.clock.now().getTime())
   await engine.poll()
@@ -39,16 +38,14 @@ it('ends no task for being over where only our clock, days ahead, says so', asyn
   await engine.poll()
   expect(await engine.readTask(taskId)).toMatchObject({ is_monitoring: true })
   engine.skew(0)
-  engine.pass(6 * dayMs)
-  await engine.poll()
+  await engine.pollAfter(6 * dayMs)
   expect(await engine.readTask(taskId), 'over at the office too').toMatchObject({ is_monitoring: false })
 })
 
 it('asks once, and not for every look it missed, when the clock leaps ahead', async ({ engine }) => {
   const { targetId } = await engine.watch()
   await engine.poll()
-  engine.pass(3 * dayMs)
-  await engine.poll()
+  await engine.pollAfter(3 * dayMs)
   await engine.poll()
   expect(await engine.readTarget(targetId)).toMatchObject({ last_check_no: 2 })
 })
@@ -95,8 +92,7 @@ it.for([
   ['an hour comes twice', '2027-10-31T00:20:00Z'],
 ] as const)('keeps its interval in the night in which %s', async ([_what, from], { engine }) => {
   await engine.watch({ filter: { time_from: '02:00', time_to: '03:00' } })
-  engine.pass(Date.parse(from) - engine.ctx.clock.now().getTime())
-  await engine.poll()
+  await engine.pollAfter(Date.parse(from) - engine.ctx.clock.now().getTime())
   const intervalMs = engine.provider.config.checkIntervalSeconds * 1_000
   for (let round = 0; round < 12; round++) {
     engine.pass(10 * 60_000 - intervalMs)

@@ -131,6 +131,10 @@ export async function createEngine(options: EngineOptions = {}) {
     skew,
     /** One round. Every booking that it began is driven as far as possible. */
     poll,
+    pollAfter(ms: number) {
+      right.pass(ms)
+      return poll()
+    },
     async pollAgain() {
       right.pass(provider.config.checkIntervalSeconds * 1_000 + 500)
       return poll()
@@ -247,6 +251,10 @@ function drivingOf(
       await driver.settled()
     },
     drive: (bookingId: number) => driver.drive(bookingId, never),
+    driveAfter(ms: number, bookingId: number) {
+      pass(ms)
+      return driver.drive(bookingId, never)
+    },
     makeDriver: () => createBookingDriver(ctx, gate, { slotLost }),
     /** An appointment that the office denies is asked for again a minute later. */
     async drivePastRecheck(bookingId: number) {

@@ -47,8 +47,7 @@ describe('a round', () => {
     }
     const polls = () => engine.calls.filter((call) => call === 'available-calendar').length
     expect(polls()).toBe(1)
-    engine.pass(55_500)
-    await engine.poll()
+    await engine.pollAfter(55_500)
     expect(polls()).toBe(2)
     for (const targetId of targets) expect(await lastLine(engine, targetId)).toMatchObject({ code: 'check_none' })
   })
@@ -98,8 +97,7 @@ describe('a bad day at the office', () => {
       const target = await engine.readTarget(task.targetId)
       expect(target).toMatchObject({ failures: 1, last_outcome: called })
       expect(target?.next_check_at?.getTime()).toBeGreaterThan(engine.ctx.clock.now().getTime() + 4_000)
-      engine.pass(called === 'drift' ? 15 * 60_000 : 70_000)
-      await engine.poll()
+      await engine.pollAfter(called === 'drift' ? 15 * 60_000 : 70_000)
       expect(await engine.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'slots' })
     })
   }
@@ -138,8 +136,7 @@ describe('a bad day at the office', () => {
       data: { kind: 'busy', reason: 'server' },
     })
     expect(await engine.readTarget(task.targetId)).toMatchObject({ last_outcome: 'busy', failures: 1 })
-    engine.pass(20 * 60_000)
-    await engine.poll()
+    await engine.pollAfter(20 * 60_000)
     expect(await lastLine(engine, task.targetId), 'answered again').toMatchObject({ code: 'check_none' })
   })
 
@@ -182,8 +179,7 @@ describe('a bad day at the office', () => {
     await engine.poll()
     expect(await lastLine(engine, task.targetId)).toMatchObject({ code: 'check_failed' })
     expect((await engine.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_failed')
-    engine.pass(70_000)
-    await engine.poll()
+    await engine.pollAfter(70_000)
     expect((await engine.targetLines(task.targetId)).map((line) => line.code)).toContain('altcha_solved')
   })
 
@@ -194,13 +190,11 @@ describe('a bad day at the office', () => {
     await engine.poll()
     expect(await interval()).toBe(10)
     const before = await polledAt()
-    engine.pass(42_000)
-    await engine.poll()
+    await engine.pollAfter(42_000)
     // The time that the test itself takes is added.
     expect(await interval()).toBe(Math.round(((await polledAt()) - before) / 1_000))
     expect(await interval()).toBeGreaterThanOrEqual(42)
-    engine.pass(9_500)
-    await engine.poll()
+    await engine.pollAfter(9_500)
     expect(await interval()).toBe(10)
   })
 
@@ -211,8 +205,7 @@ describe('a bad day at the office', () => {
     expect(engine.calls, 'six of twenty are kept, and the office says one less than there are').toHaveLength(13)
     expect(engine.gate.closedFor('round')).toMatchObject({ reason: 'rate_limit' })
     expect(engine.gate.closedFor('booking')).toBeNull()
-    engine.pass(66_000)
-    await engine.poll()
+    await engine.pollAfter(66_000)
     expect(engine.calls).toHaveLength(14)
     expect(await engine.readTarget(task.targetId)).toMatchObject({ failures: 0, last_outcome: 'none' })
   })
