@@ -58,11 +58,8 @@ export async function listTasksById(ctx: Ctx, taskIds: number[]): Promise<Watchi
 
 /** By task, the last start of its watching; null: never. A task that was deleted is absent. */
 export async function listStarts({ db }: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Map<number, Date | null>> {
-  const rows = await db
-    .select({ id: tasks.id, startedAt: tasks.started_at })
-    .from(tasks)
-    .where(isAmong(tasks.id, taskIds))
-  return new Map(rows.map(({ id, startedAt }) => [id, startedAt]))
+  const rows = await db.select().from(tasks).where(isAmong(tasks.id, taskIds))
+  return new Map(rows.map(({ id, started_at }) => [id, started_at]))
 }
 
 /** Locks all bookings of a task. The answer says later whether they are still all of its bookings. */
