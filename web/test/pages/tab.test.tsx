@@ -42,6 +42,21 @@ test.each(['/settings', '/dashboard', '/tasks'])('the tab says so while a click 
   await pictured('calm')
 })
 
+// checklist: t4727
+test('what was read aloud about the click ends with the wait for it', async () => {
+  allIsWell()
+  server.answers(bookingRoutes.list, listOf([waiting]))
+  await open('/settings')
+  await titled(/^● Confirm by 11:00 · /)
+  sayNews()
+  const aloud = () => page.getByText('Your turn: confirm in your inbox', { exact: true }).elements().length
+  await expect.poll(aloud).toBe(1)
+  server.answers(bookingRoutes.list, listOf([appointment()]))
+  line.general.say({ type: 'monitoring_error', data: { task_id: 1, task_name: '', message: 'Busy.', code: 'busy' } })
+  await titled(/^[\w ]+ – Terminlotse$/)
+  await expect.poll(aloud).toBe(0)
+})
+
 test('the sentence stays while the click is awaited, also where no screen asks for appointments', async () => {
   allIsWell()
   const { pass } = holdClock()

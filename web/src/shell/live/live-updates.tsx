@@ -65,11 +65,16 @@ export function LiveUpdates({ children }: { children: Elements }) {
       {/* It is always in the page, so that screen readers read its changes. The key makes them read equal words
           again. */}
       <VisuallyHidden role="status">
-        <span key={aloud.bookingId}>{aloud.news}</span>
+        <Aloud key={aloud.bookingId} news={aloud.news} />
       </VisuallyHidden>
       {children}
     </LiveContext>
   )
+}
+
+/** Words that ask for a click end with the wait for it. */
+function Aloud({ news }: { news: string }) {
+  return <span>{useAwaited() === null ? '' : news}</span>
 }
 
 /**
