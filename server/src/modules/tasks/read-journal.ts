@@ -176,6 +176,5 @@ function addEmpty(empty: EmptyPolls, { polls, since }: { polls: number; since: D
 }
 
 function isSameRoutine(one: JournalRow, newer: JournalRow | undefined): boolean {
-  if (!newer || one.activityType !== 'check') return false
-  return one.code === newer.code && one.data.answer === newer.data.answer
+  return one.activityType === 'check' && one.code === newer?.code && one.data.answer === newer.data.answer
 }

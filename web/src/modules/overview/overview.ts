@@ -48,6 +48,7 @@ export function withActivity(activities: RecentActivity[], added: RecentActivity
 }
 
 function isSameRoutine(one: RecentActivity, other: RecentActivity): boolean {
-  const isCheck = one.activity_type === 'check' && other.activity_type === 'check'
-  return isCheck && one.metadata.answer === other.metadata.answer
+  return (
+    one.activity_type === 'check' && other.activity_type === 'check' && one.metadata.answer === other.metadata.answer
+  )
 }

@@ -101,28 +101,22 @@ export function ConditionTick(props: TickProps) {
 
 export function ConsentTick(props: TickProps) {
   const { t } = useTranslation('forms')
-  const { error } = props
-  // The words of a service that is not in the lists: a task may name it by the city's own numbers.
-  const [refused, setRefused] = useState('')
-  if (error !== undefined && error !== '' && error !== refused) setRefused(error)
-  const isUnlisted = props.asked.length === 0 && refused !== ''
-  return (
-    <Tick
-      {...props}
-      asked={isUnlisted ? [{ id: 0, text: refused, url: '', provider: '' }] : props.asked}
-      error={error && validationText('consent_needed', currentLanguage())}
-      label={t('city.agree')}
-    />
-  )
+  return <Tick {...props} label={t('city.agree')} needed={validationText('consent_needed', currentLanguage())} />
 }
 
-/** One box for all that is asked. Also where the server asks for it and its words are not known here. */
-function Tick({ asked, isTicked, onTick, error, label }: TickProps & { label: string }) {
+/**
+ * One box for all that is asked. Also where the server asks for it and its words are not known here: a task may name a
+ * service by the city's own numbers. `needed`: the error where the server's sentence is the words themselves.
+ */
+function Tick({ asked, isTicked, onTick, error, label, needed }: TickProps & { label: string; needed?: string }) {
   const { t } = useTranslation('forms')
-  if (asked.length === 0 && error === undefined) return null
+  const [refused, setRefused] = useState('')
+  if (error !== undefined && error !== '' && error !== refused) setRefused(error)
+  if (asked.length === 0 && refused === '') return null
+  const isUnlisted = asked.length === 0 && needed !== undefined
   return (
     <Stack gap="xs">
-      {asked.map(({ id, text, ...page }) => (
+      {(isUnlisted ? [{ id: 0, text: refused, url: '', provider: '' }] : asked).map(({ id, text, ...page }) => (
         <div key={id}>
           <Text>{text}</Text>
           {page.url !== '' && <CityPage {...page} />}
@@ -132,7 +126,7 @@ function Tick({ asked, isTicked, onTick, error, label }: TickProps & { label: st
         label={label}
         description={t('city.without')}
         checked={isTicked}
-        error={error}
+        error={error && (needed ?? error)}
         data-autofocus={error === undefined ? undefined : true}
         onChange={(event) => onTick(event.currentTarget.checked)}
       />

@@ -60,8 +60,7 @@ export function useBookingNeeds(task: Task, office: number) {
   }
   const tick = (field: TickField, isYes: boolean) => {
     setTicked((before) => ({ ...before, [field]: isYes }))
-    // Empty: the box stays where the server asked for it and its words are not known here.
-    setRefused((before) => (before[field] === undefined ? before : { ...before, [field]: '' }))
+    setRefused(({ [field]: _, ...others }) => others)
   }
   // A box that goes when the consents are loaded would move the button under the finger.
   const isShown = { meets_condition: true, agrees: here.isConsentKnown || isMarked }

@@ -46,10 +46,7 @@ export interface FoldedLine {
   since: string
 }
 
-/**
- * Folds equal lines and solved captchas, oldest first; never across a day's end, or a line that is more than information.
- * Of those, only equal successes in a row are folded.
- */
+/** Oldest first; never across a day's end or a line that is more than information, of which equal successes in a row are one. */
 export function foldLines(lines: LogEntry[]): FoldedLine[] {
   const blocks: Map<string, FoldedLine>[] = []
   let blockKey = ''
