@@ -279,7 +279,8 @@ export async function isUnderWay({ db, clock }: Pick<Ctx, 'db' | 'clock'>, chann
   const isDue = sql`coalesce(${deliveries.next_try_at}, ${deliveries.created_at}) <= ${clock.now().toISOString()}`
   const isWaiting = sql`${deliveries.state} = 'waiting' and ${deliveries.notice} = 'appointment_found'`
   const areMeant = and(isWaiting, inArray(deliveries.channel, channels), isDue, namesAny(targets))
-  return (await db.$count(deliveries, areMeant)) > 0
+  const [one] = await db.select({ id: deliveries.id }).from(deliveries).where(areMeant).limit(1)
+  return one !== undefined
 }
 
 /** Notes that these are withdrawn. Returns those that were not withdrawn before. */
