@@ -80,7 +80,7 @@ async function fillIn({ page, keyboard }: Scene) {
   const dialog = page.getByRole('dialog', { name: 'New Task' })
   await expectChances(dialog)
   await keyboard.expectWithin('[role=dialog]')
-  await keyboard.press('DisclosureTriangle', 'Choose offices')
+  await keyboard.press('DisclosureTriangle', 'Only certain days or times')
   await expect(dialog.getByRole('checkbox').first()).toBeVisible()
   await keyboard.press('switch', /^Enable automatic booking/, 'Space')
   await expect(dialog.getByText('We book the first free appointment for you.')).toBeVisible()
