@@ -119,6 +119,7 @@ export class Time {
 
   private plan = (ms: number, happen: () => void): Event => {
     const event = { at: this.moment + Math.max(0, Math.ceil(ms)), happen }
+    if (Number.isNaN(event.at)) throw new Error('A wait that is no number would stop the clock.')
     let [low, high] = [0, this.events.length]
     while (low < high) {
       const middle = (low + high) >> 1

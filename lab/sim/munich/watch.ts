@@ -158,7 +158,7 @@ async function wishFor(stage: Stage, person: number, pair: Pair): Promise<void> 
   await stage.time.sleep(15 * minuteMs)
   await bookingActs
     .find(({ name }) => name === 'read the mail')
-    ?.play(stage, person, { nth: 0, isTwice: false } as never)
+    ?.play(stage, person, { nth: 0, isTwice: false, afterMinutes: 0 } as never)
 }
 
 function judge({ road: { trips }, office, now }: Stage) {
