@@ -99,7 +99,7 @@ const lookMs = 4 * 60_000
 const mostLooks = 15
 
 /** Clicks on the links of the city's mails: soon, late, twice, or never. Never through the product. */
-export const readMail: Act = {
+export const readMail = {
   name: 'read the mail',
   draw: ({ int, one, chance, lengthMs }) =>
     Array.from({ length: chance(0.8) ? int(1, 5) : 0 }, () => ({
@@ -119,7 +119,7 @@ export const readMail: Act = {
     for (let times = isTwice ? 2 : 1; times > 0; times -= 1) said.push(await director.openLink(mail.id, key))
     return `clicks in the mail about ${mail.processId}: ${said.join(', ')}`
   },
-}
+} satisfies Act
 
 interface Ending {
   nth: number

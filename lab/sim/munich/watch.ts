@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { drawInt, seededRandom } from '../../../practice-office/src/random.ts'
 import { readFacts } from '../../../server/src/modules/offices/facts/fact.ts'
 import { munich } from '../../../server/src/providers/munich.ts'
-import { bookingActs } from '../../day/acts/bookings.ts'
+import { readMail } from '../../day/acts/bookings.ts'
 import type { Base } from '../../day/installation.ts'
 import { detailsOf } from '../../day/people.ts'
 import type { Manner } from '../../day/road.ts'
@@ -156,9 +156,7 @@ async function wishFor(stage: Stage, person: number, pair: Pair): Promise<void> 
   const at = startMs + 5 * dayMs + person * hourMs
   await stage.office.director.openSlots({ officeId: pair.officeCode, serviceId: pair.serviceCode, at, lifeMs: hourMs })
   await stage.time.sleep(15 * minuteMs)
-  await bookingActs
-    .find(({ name }) => name === 'read the mail')
-    ?.play(stage, person, { nth: 0, isTwice: false, afterMinutes: 0 } as never)
+  await readMail.play(stage, person, { nth: 0, isTwice: false, afterMinutes: 0 })
 }
 
 function judge({ road: { trips }, office, now }: Stage) {
