@@ -6,6 +6,7 @@ import { waitingForClick } from '../../booking/reminders.jobs.ts'
 import { tellWaiting } from '../../notifications/deliveries/tell-waiting.ts'
 import { receiversChanged } from '../../notifications/messages/changed.ts'
 import { writeFirst } from '../../notifications/messages/receivers.store.ts'
+import { exampleData } from '../../notifications/notifications.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { failTask } from '../../tasks/watching.ts'
@@ -111,5 +112,20 @@ describe('a receiver that is added while a stopped task waits for its person', (
     await writeFirst(engine.ctx, userId, 'ntfy', { is_on: true })
     await tell()
     expect(await messages()).toHaveLength(2)
+  })
+
+  // checklist: t4700
+  it('hears of a detail that is missing now, also if it has heard of another one', async ({ engine }) => {
+    const { userId, taskId } = await engine.watch()
+    const tell = async (...fields: ('telephone' | 'custom_textfield')[]) => {
+      const asked = fields.map((field) => ({ field, label: '' }))
+      const item = { userId, taskId, notice: 'details_demanded' as const, data: { ...exampleData, asked } }
+      await tellWaiting(engine.ctx, async () => [item], userId)
+      return (await engine.ctx.db.select().from(deliveries)).length
+    }
+    expect(await tell('telephone')).toBe(1)
+    expect(await tell('telephone')).toBe(1)
+    expect(await tell('custom_textfield')).toBe(2)
+    expect(await tell('telephone', 'custom_textfield')).toBe(3)
   })
 })
