@@ -35,9 +35,12 @@ export const oneForEach: Law = {
       const isMoved = [old?.process, process].some((number) => records.get(number ?? 0)?.one.movedAt != null)
       if (old && old.slot <= slot && !isMoved) wrong.push(`${process} would replace ${old.process}, which is earlier`)
       const before = records.get(old?.process ?? 0)
-      const after = records.get(process ?? 0)
       if (!old || before?.record.status !== 'deleted' || stage.givenBack.has(old.process ?? 0)) continue
-      if (!after?.one.wasConfirmed) wrong.push(`${old.process} went before ${process} was confirmed`)
+      // An attempt that failed was to replace it, too.
+      const isSucceeded = stored.some(
+        (one) => one.replaces === replaces && records.get(one.process ?? 0)?.one.wasConfirmed,
+      )
+      if (!isSucceeded) wrong.push(`${old.process} went before ${process} was confirmed`)
     }
     return wrong
   },
