@@ -249,7 +249,7 @@ export async function currentBookings(
   return new Map(
     messages.map((message) => {
       const { follows, follows_until: _, follows_because: __, ...facts } = message.data
-      // What follows is said as it is now: the message may have waited for hours.
+      // The message may have waited for hours: it says what follows now.
       const data = follows ? { ...facts, ...followsOf(message.taskId) } : message.data
       return [message.id, currentOf({ ...message, data }, known, now)]
     }),

@@ -27,7 +27,7 @@ export type Item = Notification & {
   taskId: number | null
   /** The message goes only to these receivers; absent: to those of the task, or without a task to all of the user's own. */
   receivers?: number[]
-  /** What was said before this moment of the same kind and task was about something else. */
+  /** Messages of the same kind and task from before this moment were about something else. */
   since?: Date | null
 }
 
