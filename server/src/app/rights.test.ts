@@ -300,8 +300,9 @@ test('push messages go on after a new password: without names after a reset unti
     await using scene = await openScene()
     const { server, owner, browser, tell, right, keep } = scene
     const phone = await browser()
-    const subscription = { name: 'Phone', subscription: phone.subscription }
-    expect((await scene.post('/notifications/push/devices/', subscription)).status).toBe(201)
+    const tablet = await browser()
+    for (const { subscription } of [phone, tablet])
+      expect((await scene.post('/notifications/push/devices/', { name: 'Mine', subscription })).status).toBe(201)
     await scene.post('/notifications/settings/update_settings/', { enable_webpush: true })
     const told = async (count: number) => {
       await tell()
@@ -324,5 +325,8 @@ test('push messages go on after a new password: without names after a reset unti
     if (!device) throw new Error('no device')
     expect(device.is_kept).toBe(false)
     expect((await keep(device)).status).toBe(200)
-    expect(await told(4)).toContain(taskName)
+    expect(await told(4), 'the tablet is not kept').not.toContain(taskName)
+    tablet.unsubscribe()
+    await told(5)
+    expect(await told(6), 'the tablet is gone').toContain(taskName)
   }))

@@ -94,7 +94,7 @@ test('a time that fits now stands instead of the counts', async () => {
 // checklist: t3109
 test('nothing is said where nothing was watched, and no count where no span was', async () => {
   await openNeed(chances({ look_back: lookBack({ days: 2 }) }))
-  await see(dialog.getByText('No matching time appeared in the last 2 days.'))
+  await see(dialog.getByText('We saw no matching time in the last 2 days.'))
   await seeNo(dialog.getByText(/spans? of 3 days/), dialog.getByText(/^Others see it too/))
   server.answers(chanceRoutes.ofDraft, chances())
   await dialog.getByText('Only certain days or times').click()
@@ -277,7 +277,7 @@ test('the look back says how often a time would have fitted, the earliest, and h
 // checklist: t3119
 test('a look back over days in which nothing fitted says so and has no pictures', async () => {
   await openCard({ ...known, look_back: lookBack({ days: 12 }) })
-  await see(card.getByText('No matching time appeared in the last 12 days.'))
+  await see(card.getByText('We saw no matching time in the last 12 days.'))
   await seeNo(card.getByRole('button', { name: 'Show charts' }))
 })
 

@@ -45,14 +45,9 @@ function allows(kind: RightKind, act: Act, isKept: boolean): boolean {
   return rightRules[kind].may.includes(act) && (isKept || !waits.has(act))
 }
 
-/** In the place of an id: all rights of a kind that this person has, allowed what each of them is. */
-export const allOf = (userId: number) => `of ${userId}`
-
 export async function readAllowed(ctx: Pick<Ctx, 'db'>, userIds: number[]) {
   const waiting = (await listRightRows(ctx, userIds)).filter(({ unkept_since }) => unkept_since !== null)
-  const unkept = new Set(
-    waiting.flatMap(({ kind, right_id, user_id }) => [`${kind} ${right_id}`, `${kind} ${allOf(user_id)}`]),
-  )
+  const unkept = new Set(waiting.map(({ kind, right_id }) => `${kind} ${right_id}`))
   return ({ kind, id }: Pick<NamedRight, 'kind' | 'id'>, act: Act) => allows(kind, act, !unkept.has(`${kind} ${id}`))
 }
 

@@ -5,8 +5,8 @@ import type { SealedColumn } from '../../foundation/db/keys/reseal.ts'
 import type { RightSource } from '../accounts/neighbours.ts'
 import { closeCodes, listCodesOf } from './channels/signal/signal.store.ts'
 import { dropCode, findChat } from './channels/telegram/telegram.store.ts'
-import { deleteDevicesOf, listDevices } from './devices/devices.store.ts'
-import { readDevices, removeDevice, sealedDevices } from './devices/devices.ts'
+import { listDevices } from './devices/devices.store.ts'
+import { endDevices, readDevices, removeDevice, sealedDevices } from './devices/devices.ts'
 import { sealedPushKey } from './devices/push-key.ts'
 import { forgetTestsOf } from './messages/channel-tests.store.ts'
 import { readDeliveriesOf } from './messages/notifications.store.ts'
@@ -64,7 +64,7 @@ export const rightsToMessages = {
   person: receivers('person'),
   push: {
     list: async (ctx, userId) =>
-      (await listDevices(ctx, userId)).map(({ id, name, created_at }) => ({
+      (await listDevices(ctx, [userId])).map(({ id, name, created_at }) => ({
         id: String(id),
         name,
         made_at: created_at,
@@ -92,5 +92,5 @@ export async function forgetDevices(
   tx: TxCtx,
   { userId, sessionId }: { userId: number; sessionId?: string },
 ): Promise<void> {
-  if (await deleteDevicesOf(tx, userId, sessionId)) await forgetTestsOf(tx, userId, ['webpush'])
+  await endDevices(tx, userId, { session_id: sessionId })
 }

@@ -9,7 +9,7 @@ function fittedOf(fitted: TimesThatFitted | null): string {
   if (fitted === null) return ''
   const { days, times, on_days } = fitted
   const span = days === 1 ? 'Heute' : `In den letzten ${days} Tagen`
-  if (times === 0) return ` ${span} hätte kein Termin gepasst.`
+  if (times === 0) return ` ${span} haben wir keinen passenden Termin gesehen.`
   const fit = times === 1 ? 'hätte ein Termin gepasst' : `hätten ${counts.format(times)} Termine gepasst`
   return ` ${span} ${fit}, an ${on_days === 1 ? 'einem Tag' : `${on_days} Tagen`}.`
 }

@@ -10,7 +10,7 @@ function fittedOf(fitted: TimesThatFitted | null): string {
   if (fitted === null) return ''
   const { days, times, on_days } = fitted
   const span = days === 1 ? 'Today' : `In the last ${days} days`
-  if (times === 0) return ` ${span} no time would have matched.`
+  if (times === 0) return ` ${span} we saw no matching time.`
   return ` ${span} ${some(times, 'time', 'times')} would have matched, on ${some(on_days, 'day', 'days')}.`
 }
 

@@ -25,7 +25,7 @@ export const texts = {
     back: {
       fitted_one: 'Gepasst hätte {{span}} {{count}} Termin an {{days}}.',
       fitted_other: 'Gepasst hätten {{span}} {{count}} Termine an {{days}}.',
-      none: 'Kein passender Termin tauchte {{span}} auf.',
+      none: 'Wir haben {{span}} keinen passenden Termin gesehen.',
       days_one: '{{count}} Tag',
       days_other: '{{count}} Tagen',
       span_one: 'in den letzten 24 Stunden',

@@ -22,7 +22,7 @@ export const texts = {
     back: {
       fitted_one: '{{count}} matching time appeared {{span}}, on {{days}}.',
       fitted_other: '{{count}} matching times appeared {{span}}, on {{days}}.',
-      none: 'No matching time appeared {{span}}.',
+      none: 'We saw no matching time {{span}}.',
       days_one: '{{count}} day',
       days_other: '{{count}} days',
       span_one: 'in the last 24 hours',

@@ -68,15 +68,17 @@ interface Past {
   wishAsOf(day: string): TaskFilter
 }
 
-/** Date limits move with the day on which a time appeared. Null: nothing was watched. */
+/** Date limits move with the day on which a time appeared. Null: no span was watched, and no time that fits was seen. */
 export function lookBack(question: Question): LookBack | null {
   const past = pastOf(question)
   if (past === null) return null
   const fitting = fittingTimes(question, past)
+  const counts = countSpans(question, past, fitting)
+  if (counts.spans === 0 && fitting.length === 0) return null
   const earliest = fitting.toSorted((one, other) => one.opening.slotAt - other.opening.slotAt)[0]
   return {
     days: past.dates.length,
-    ...countSpans(question, past, fitting),
+    ...counts,
     same_hours: new Set(question.releaseMinutes).size > 1,
     times: fitting.length,
     on_days: new Set(fitting.map(({ seen }) => seen.day)).size,

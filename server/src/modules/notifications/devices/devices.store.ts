@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
+import { isAmong } from '../../../foundation/db/among.ts'
 import { push_devices, push_key, push_receipts } from '../notifications.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -21,8 +22,8 @@ export async function insertPushKey({ db }: Db, values: Omit<PushKeyRow, 'id'>):
     .onConflictDoNothing()
 }
 
-export async function listDevices({ db }: Db, userId: number): Promise<DeviceRow[]> {
-  return db.select().from(push_devices).where(eq(push_devices.user_id, userId)).orderBy(asc(push_devices.id))
+export async function listDevices({ db }: Db, userIds: number[]): Promise<DeviceRow[]> {
+  return db.select().from(push_devices).where(isAmong(push_devices.user_id, userIds)).orderBy(asc(push_devices.id))
 }
 
 /** Locks, in the order of their numbers, the device that has this push address and the caller's own one. */
@@ -38,20 +39,15 @@ export async function lockDevices(
   return { at: find((row) => row.endpoint_hash === endpointHash), own: find((row) => row.id === own?.id) }
 }
 
-/** Adds a device, or changes this user's, or `known`. Null: somebody else has added this push address meanwhile. */
-export async function upsertDevice(
-  { db }: Db,
-  values: typeof push_devices.$inferInsert,
-  known: DeviceRow | null,
-): Promise<DeviceRow | null> {
-  const isOwn = eq(push_devices.user_id, values.user_id)
+/** Adds a device, or changes this user's. Null: somebody else has added this push address meanwhile. */
+export async function upsertDevice({ db }: Db, values: typeof push_devices.$inferInsert): Promise<DeviceRow | null> {
   const [row] = await db
     .insert(push_devices)
     .values(values)
     .onConflictDoUpdate({
       target: push_devices.endpoint_hash,
       set: values,
-      setWhere: known === null ? isOwn : sql`(${isOwn} or ${eq(push_devices.id, known.id)})`,
+      setWhere: eq(push_devices.user_id, values.user_id),
     })
     .returning()
   return row ?? null
@@ -65,39 +61,32 @@ function owned(id: number, owner: DeviceOwner): SQL | undefined {
   return and(eq(push_devices.id, id), mine)
 }
 
-/** Another row of the same browser is deleted. */
 export async function updateDevice(
   { db }: Db,
   id: number,
   values: Pick<DeviceRow, 'endpoint_hash' | 'subscription_sealed'> & Partial<DeviceRow>,
 ): Promise<DeviceRow | null> {
-  await db
-    .delete(push_devices)
-    .where(and(eq(push_devices.endpoint_hash, values.endpoint_hash), ne(push_devices.id, id)))
   const [row] = await db.update(push_devices).set(values).where(eq(push_devices.id, id)).returning()
   return row ?? null
 }
 
-export async function deleteDevice({ db }: Db, id: number, userId: number): Promise<boolean> {
-  const rows = await db
-    .delete(push_devices)
-    .where(owned(id, { user_id: userId }))
-    .returning({ id: push_devices.id })
-  return rows.length > 0
+export interface WhichDevices {
+  id?: number
+  session_id?: string | undefined
+  endpoint_hash?: string
 }
 
-/** Forgets a device whose push service says that it is gone, unless it has another subscription by now. */
-export async function deleteGoneDevice({ db }: Db, { id, endpoint_hash }: DeviceRow): Promise<void> {
-  await db.delete(push_devices).where(and(eq(push_devices.id, id), eq(push_devices.endpoint_hash, endpoint_hash)))
-}
-
-export async function deleteDevicesOf({ db }: Db, userId: number, sessionId: string | undefined): Promise<boolean> {
+/** False: there was none. */
+export async function deleteDevices({ db }: Db, userId: number, which: WhichDevices): Promise<boolean> {
+  const { user_id, id, session_id, endpoint_hash } = push_devices
   const { rowCount } = await db
     .delete(push_devices)
     .where(
       and(
-        eq(push_devices.user_id, userId),
-        sessionId === undefined ? undefined : eq(push_devices.session_id, sessionId),
+        eq(user_id, userId),
+        which.id === undefined ? undefined : eq(id, which.id),
+        which.session_id === undefined ? undefined : eq(session_id, which.session_id),
+        which.endpoint_hash === undefined ? undefined : eq(endpoint_hash, which.endpoint_hash),
       ),
     )
   return (rowCount ?? 0) > 0

@@ -9,16 +9,17 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { unlessSealed } from '../../../foundation/secrets.ts'
 import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
-import { lockReceivers, receiversChanged } from '../messages/changed.ts'
+import { lockReceivers, receiversChanged, tellPages, waitingQueue } from '../messages/changed.ts'
 import { forgetTestsOf } from '../messages/channel-tests.store.ts'
 import {
   type DeviceOwner,
   type DeviceRow,
-  deleteDevice,
+  deleteDevices,
   listDevices,
   lockDevices,
   updateDevice,
   upsertDevice,
+  type WhichDevices,
 } from './devices.store.ts'
 
 export const sealedDevices: SealedColumn[] = sealedIn<DeviceRow>('push_devices', {
@@ -32,7 +33,7 @@ export const sealedDevices: SealedColumn[] = sealedIn<DeviceRow>('push_devices',
 })
 
 export async function readDevices(ctx: Ctx, userId: number): Promise<Device[]> {
-  return (await listDevices(ctx, userId)).map(toWire)
+  return (await listDevices(ctx, [userId])).map(toWire)
 }
 
 /** Returns a renewal token. Refuses with `too_many_devices`, `device_of_other`, `invalid_input`, as `holdMaker`. */
@@ -46,13 +47,14 @@ export async function addDevice(
     await holdMaker(tx, { userId, sessionId }, 'push')
     await lockReceivers(tx, [userId])
     await receiversChanged(tx, userId)
-    const others = (await listDevices(tx, userId)).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
+    const others = (await listDevices(tx, [userId])).filter((one) => one.endpoint_hash !== sealed.endpoint_hash)
     if (others.length >= devicesMax) throw new Refusal('too_many_devices', { values: { max: devicesMax } })
     const { at: known } = await lockDevices(tx, sealed.endpoint_hash)
     demandBrowser(tx, userId, subscription, known)
     const renewal = randomBytes(32).toString('base64url')
     const owner = { user_id: userId, session_id: sessionId, renewal_hash: hash(renewal) }
-    const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() }, known)
+    if (known !== null && known.user_id !== userId) await endDevices(tx, known.user_id, { id: known.id })
+    const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() })
     if (!row) throw new Refusal('device_of_other')
     await noteMade(tx, { userId, kind: 'push', id: String(row.id) })
     await forgetTestsOf(tx, userId, ['webpush'])
@@ -68,7 +70,7 @@ export function checkDevice(
   subscription: PushSubscriptionBody,
 ): Promise<Device> {
   return inTransaction(ctx, async (tx) => {
-    const known = (await listDevices(tx, userId)).find((one) => one.id === id)
+    const known = (await listDevices(tx, [userId])).find((one) => one.id === id)
     const hasMoved = known !== undefined && known.endpoint_hash !== hash(subscription.endpoint)
     if (hasMoved) await holdMaker(tx, { userId, sessionId }, 'push')
     const device = await changeDevice(tx, id, { user_id: userId }, subscription, { session_id: sessionId })
@@ -88,10 +90,17 @@ export function renewDevice(
 /** Refuses with `not_found`. */
 export async function removeDevice(ctx: Ctx, userId: number, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!(await deleteDevice(tx, id, userId))) throw new Refusal('not_found')
-    // The message may have been seen on this device alone.
-    await forgetTestsOf(tx, userId, ['webpush'])
+    if (!(await endDevices(tx, userId, { id }))) throw new Refusal('not_found')
   })
+}
+
+/** A test may have been seen on these alone, and messages that wait may go to other receivers. False: there are none. */
+export async function endDevices(tx: TxCtx, userId: number, which: WhichDevices): Promise<boolean> {
+  if (!(await deleteDevices(tx, userId, which))) return false
+  await forgetTestsOf(tx, userId, ['webpush'])
+  await tx.jobs.send(waitingQueue, { user: userId })
+  tellPages(tx, userId)
+  return true
 }
 
 /** The push address and the keys of a device. Throws `SealBroken` when it was sealed with another key. */
@@ -111,6 +120,8 @@ async function changeDevice(
     const { own, at } = await lockDevices(tx, sealed.endpoint_hash, { id, owner })
     if (!own) throw new Refusal('not_found')
     demandBrowser(tx, own.user_id, subscription, at)
+    // The same browser was added again meanwhile.
+    if (at !== null && at.id !== id) await endDevices(tx, at.user_id, { id: at.id })
     const row = await updateDevice(tx, id, { ...sealed, ...more })
     if (!row) throw new Refusal('not_found')
     return toWire(row)

@@ -1,10 +1,10 @@
 import { type Channel, channel as channels } from '@terminlotse/contract/notifications/channels/channels'
 import type { ReceiverKinds } from '@terminlotse/contract/notifications/receivers'
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { notification_settings } from '../notifications.tables.ts'
+import { notification_settings, push_devices } from '../notifications.tables.ts'
 import { receivers } from '../receivers.tables.ts'
 import type { QuietFields } from './quiet.ts'
 
@@ -141,9 +141,15 @@ export interface Reachable {
   quiet: QuietFields
 }
 
-export function takesMessages(): SQL | undefined {
+/** Push without a device reaches nobody. */
+function takesMessages({ db }: Db): SQL | undefined {
   const isAccepted = or(eq(receivers.is_of_other, false), isNotNull(receivers.accepted_at))
-  return and(eq(receivers.is_on, true), isAccepted, isNull(receivers.left_at))
+  const devices = db
+    .select({ id: push_devices.id })
+    .from(push_devices)
+    .where(eq(push_devices.user_id, receivers.user_id))
+  const hasWay = or(ne(receivers.channel, 'webpush'), exists(devices))
+  return and(eq(receivers.is_on, true), isAccepted, isNull(receivers.left_at), hasWay)
 }
 
 /** The receivers of these users that get messages, the first ones first. One query. */
@@ -162,7 +168,7 @@ export async function listReachable({ db }: Db, userIds: number[]): Promise<Reac
     })
     .from(receivers)
     .innerJoin(notification_settings, eq(notification_settings.user_id, receivers.user_id))
-    .where(and(isAmong(receivers.user_id, userIds), takesMessages()))
+    .where(and(isAmong(receivers.user_id, userIds), takesMessages({ db })))
     .orderBy(receivers.user_id, desc(receivers.is_first), receivers.id)
   return rows.map(({ own, quiet, ...row }) => ({ ...row, quiet: own ?? quiet }))
 }

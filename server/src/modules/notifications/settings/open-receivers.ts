@@ -4,8 +4,9 @@ import { type SettingsFields, settingsFields, switchOf } from '@terminlotse/cont
 import { secretNames } from '@terminlotse/contract/notifications/channels/channels'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { unlessSealed } from '../../../foundation/secrets.ts'
-import { allOf, readAllowed } from '../../accounts/rights.ts'
+import { readAllowed } from '../../accounts/rights.ts'
 import { type Addressee, findAddressees } from '../../accounts/users.store.ts'
+import { listDevices } from '../devices/devices.store.ts'
 import type { ChannelSettings, Leaving } from '../messages/channel.ts'
 import type { QuietFields } from '../messages/quiet.ts'
 import { rightOf, stateOf } from '../messages/receiver-state.ts'
@@ -27,7 +28,7 @@ export interface OpenReceiver {
   readsNames: boolean
 }
 
-/** Keyed by receiver. One that was removed is absent. Four queries. */
+/** Keyed by receiver. One that was removed is absent. Five queries. */
 export async function openReceivers(ctx: Ctx, ids: number[]): Promise<Map<number, OpenReceiver>> {
   return openRows(ctx, await listById(ctx, ids))
 }
@@ -35,14 +36,19 @@ export async function openReceivers(ctx: Ctx, ids: number[]): Promise<Map<number
 /** Keyed by receiver. Those of deleted accounts are absent. */
 export async function openRows(ctx: Ctx, rows: ReceiverRow[]): Promise<Map<number, OpenReceiver>> {
   const userIds = [...new Set(rows.map(({ user_id }) => user_id))]
-  const [stored, addressees, isAllowed] = await Promise.all([
+  const [stored, addressees, devices, isAllowed] = await Promise.all([
     listSettings(ctx, userIds),
     findAddressees(ctx, userIds),
+    listDevices(ctx, userIds),
     readAllowed(ctx, userIds),
   ])
   const quiet = new Map(stored.map((row) => [row.user_id, row]))
   const start = settingsFields.parse({})
   const now = ctx.clock.now()
+  // All devices of a person get the same message.
+  const unnamed = new Set(
+    devices.flatMap(({ id, user_id }) => (isAllowed({ kind: 'push', id: String(id) }, 'names') ? [] : [user_id])),
+  )
   return new Map(
     rows.flatMap((row) => {
       const addressee = addressees.get(row.user_id)
@@ -53,16 +59,12 @@ export async function openRows(ctx: Ctx, rows: ReceiverRow[]): Promise<Map<numbe
         language: row.language ?? addressee.language,
         quiet: row.quiet ?? quiet.get(row.user_id) ?? start,
         isOn: stateOf(row, now) === 'on',
-        readsNames: isAllowed(rightOf(row), 'names') && (!isPush(row) || isAllowed(devicesOf(row), 'names')),
+        readsNames: isAllowed(rightOf(row), 'names') && !(row.channel === 'webpush' && unnamed.has(row.user_id)),
       }
       return [[row.id, opened]]
     }),
   )
 }
-
-const isPush = ({ channel }: ReceiverRow) => channel === 'webpush'
-// All devices get the same message.
-const devicesOf = ({ user_id }: ReceiverRow) => ({ kind: 'push' as const, id: allOf(user_id) })
 
 function settingsOf(ctx: Ctx, row: ReceiverRow, { proven_email }: Addressee): ChannelSettings | null {
   const fields = openFields(ctx, row)

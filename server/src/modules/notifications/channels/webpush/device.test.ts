@@ -1,15 +1,19 @@
 import { describe, expect } from 'vitest'
 import { trusting } from '../../../../../test/network/trusting.ts'
+import { anyNotification } from '../../../../../test/receivers/any-notice.ts'
 import { startWebPush } from '../../../../../test/receivers/web-push.ts'
-import { deliverNow } from '../../notifications.harness.ts'
-import { push_devices } from '../../notifications.tables.ts'
+import { inTransaction } from '../../../../foundation/db/transaction.ts'
+import { tasks } from '../../../tasks/tasks.tables.ts'
+import { deliverNow, exampleData } from '../../notifications.harness.ts'
+import { deliveries, push_devices } from '../../notifications.tables.ts'
+import { notify } from '../../notifications.ts'
 import { tell, webPushForTests } from './webpush.harness.ts'
 
 const { openScene, test } = webPushForTests()
 
 describe('a device', () => {
   // checklist: t3527
-  test('that is new or removed ends the confirmation of push until a test is confirmed', async ({ scene }) => {
+  test('that is new, removed or gone ends the confirmation of push until a test is confirmed', async ({ scene }) => {
     const { server, owner, add } = scene
     const { token } = owner
     const post = async (path: string, body: object) =>
@@ -30,6 +34,36 @@ describe('a device', () => {
     const [{ id }] = (await server.call('GET', '/notifications/push/devices/', { token })).body.results
     await server.call('DELETE', `/notifications/push/devices/${id}/`, { token })
     expect(await confirmed()).toEqual({})
+    devices.shift()
+    expect((await confirm()).confirmed_at).toHaveProperty('webpush')
+    devices[0]?.unsubscribe()
+    await (await tell(scene)).attempt()
+    expect(await confirmed()).toEqual({})
+  })
+
+  // checklist: t4770
+  test('that was the last one leaves a task that chose push alone to the other receivers', async ({ scene }) => {
+    const { server, owner, taskId, add } = scene
+    const { token } = owner
+    const body = { enable_pushbullet: true, pushbullet_api_key: 'another-way' }
+    await server.call('POST', '/notifications/settings/update_settings/', { token, body })
+    const all: { id: number; channel: string }[] = (await server.call('GET', '/notifications/receivers/', { token }))
+      .body.results
+    const chosen = all.flatMap(({ id, channel }) => (channel === 'webpush' ? [id] : []))
+    await server.ctx.db.update(tasks).set({ receivers: chosen })
+    const toldBy = async () => {
+      await server.ctx.db.delete(deliveries)
+      await inTransaction(server.ctx, (tx) =>
+        notify(tx, [{ userId: owner.id, taskId, ...anyNotification('booking_waiting', exampleData) }]),
+      )
+      return (await server.ctx.db.select().from(deliveries)).map(({ channel }) => channel)
+    }
+    const phone = await add()
+    expect(await toldBy()).toEqual(['webpush'])
+    const [{ id }] = (await server.call('GET', '/notifications/push/devices/', { token })).body.results
+    await server.call('DELETE', `/notifications/push/devices/${id}/`, { token })
+    expect(await toldBy()).toEqual(['pushbullet'])
+    expect(phone.pushes).toEqual([])
   })
 
   test.for([404, 410])(

@@ -2,17 +2,12 @@ import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { RequestOptions } from 'web-push'
 import { z } from 'zod'
 import type { Ctx } from '../../../../foundation/ctx.ts'
+import { inTransaction } from '../../../../foundation/db/transaction.ts'
 import type { Config } from '../../../../settings/config.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout, pathTo } from '../../../../texts/notifications/page.ts'
-import {
-  type DeviceRow,
-  deleteGoneDevice,
-  insertReceipt,
-  listDevices,
-  listDevicesFor,
-} from '../../devices/devices.store.ts'
-import { openSubscription } from '../../devices/devices.ts'
+import { type DeviceRow, insertReceipt, listDevices, listDevicesFor } from '../../devices/devices.store.ts'
+import { endDevices, openSubscription } from '../../devices/devices.ts'
 import { openPushKey, type PushKey } from '../../devices/push-key.ts'
 import { postForeign } from '../../http/guarded-post.ts'
 import { type Answer, readJson } from '../../http/http-call.ts'
@@ -110,7 +105,7 @@ export function webpush(ctx: Ctx): Channel {
           const fate = await sendTo(ctx, device, call)
           // Needed if another device must be tried again. With a single device the delivery itself is the receipt.
           if (fate === 'sent' && all.length > 1) await insertReceipt(ctx, id, device.id)
-          if (fate === 'gone') await deleteGoneDevice(ctx, device)
+          if (fate === 'gone') await endGone(ctx, device)
           return fate
         }),
       )
@@ -118,7 +113,7 @@ export function webpush(ctx: Ctx): Channel {
     },
 
     async withdraw(_settings, words, { id, signal, config, about }) {
-      const devices = await listDevices(ctx, about.userId)
+      const devices = await listDevices(ctx, [about.userId])
       const worth = { TTL: replacementSeconds, urgency: 'normal' as const }
       const call = await callOf({ id, signal, config }, replacementOf(id, words, about), worth)
       const fates = await Promise.all(
@@ -127,6 +122,11 @@ export function webpush(ctx: Ctx): Channel {
       return sumUp(fates, true)
     },
   }
+}
+
+/** Its push service says that it is gone. By now it may have another subscription. */
+function endGone(ctx: Ctx, { user_id, id, endpoint_hash }: DeviceRow): Promise<boolean> {
+  return inTransaction(ctx, (tx) => endDevices(tx, user_id, { id, endpoint_hash }))
 }
 
 /** Safari withdraws the permission of a site if a message shows nothing, and some of these messages show nothing. */
