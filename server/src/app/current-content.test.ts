@@ -121,6 +121,19 @@ describe('of a booking', () => {
     expect(await confirmed()).toMatchObject({ state: 'overtaken' })
   })
 
+  // checklist: t4772
+  test('“moved” before the click says that it still needs the click, and not once it is confirmed', async ({
+    scene,
+  }) => {
+    const { data, change } = await scene.book()
+    const moving = { ...data, from_at: slots[1], is_waiting: true }
+    const [early, late] = [await scene.tell('booking_moved', moving), await scene.tell('booking_moved', moving)]
+    expect(await early()).toMatchObject({ state: 'sent' })
+    expect(receivers().smtp.mails.at(-1)?.text).toContain('It is not yours yet.')
+    await change({ state: 'confirmed' })
+    expect(await late()).toMatchObject({ state: 'overtaken' })
+  })
+
   test('a message of before, which names none, goes by the task’s at the same time', async ({ scene }) => {
     const { data, change } = await scene.book()
     const { booking_id: _, ...before } = data

@@ -101,11 +101,12 @@ describe('that nothing reaches the person', () => {
   test('holds for a channel whose test was never confirmed, in German too', async () => {
     keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one' }))
     await open('/dashboard', { language: 'de' })
-    await see('Wenn diese Seite zu ist, erfahren Sie nichts', 'Handy einrichten')
+    const unproven = 'Wir wissen noch nicht, ob unsere Nachrichten Sie erreichen'
+    await see(unproven, 'Handy einrichten')
     keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one', confirmed_at: { ntfy: after(0) } }))
     await open('/tasks', { language: 'de' })
     await see(page.getByText('Wir benachrichtigen Sie über ntfy', { exact: true }))
-    await seeNo('Wenn diese Seite zu ist, erfahren Sie nichts')
+    await seeNo(unproven)
   })
 })
 

@@ -130,7 +130,7 @@ describe('the list of receivers', () => {
 
 // checklist: t3060
 test('a further receiver that is on and confirmed reaches the person; one of another person does not', async () => {
-  const silent = 'You won’t hear from us once this page is closed'
+  const silent = 'We do not know yet whether our messages reach you'
   allIsWell({ tasks: [watched()] })
   has(other, receiver({ state: 'off' }), receiver({ id: 35, confirmed_at: null }))
   await open('/tasks')

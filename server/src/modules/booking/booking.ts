@@ -266,12 +266,12 @@ function currentOf(message: Message, known: MentionedBooking[], now: Date): Curr
   if (notice === 'booking_cancelled') return { data }
   if (!row) return 'overtaken'
   if (notice === 'cancel_delayed') return isAppointment(row) && row.cancel_wanted ? { data } : 'overtaken'
-  const isStanding = notice !== 'booking_waiting' && notice !== 'booking_reminder'
-  const end = isStanding ? row.slot_at : row.deadline_at
+  const isWaiting = notice === 'booking_waiting' || notice === 'booking_reminder' || data.is_waiting === true
+  const end = isWaiting ? row.deadline_at : row.slot_at
   // The office's moment, converted to our clock.
   const until = end && new Date(end.getTime() - row.office_ahead_ms)
   const isSame = data.slot_at === undefined || row.slot_at.getTime() === Date.parse(data.slot_at)
-  const isState = row.state === (isStanding ? 'confirmed' : 'waiting') && !row.cancel_wanted && isSame
+  const isState = row.state === (isWaiting ? 'waiting' : 'confirmed') && !row.cancel_wanted && isSame
   return isState && until && until > now && isLatest(notice, data, row) ? { data, until } : 'overtaken'
 }
 

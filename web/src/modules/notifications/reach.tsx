@@ -31,15 +31,16 @@ function Banner({ user, look }: { user: User; look: NonNullable<Props['look']> }
   const { ways } = useReach(user)
   if (ways === undefined) return null
   if (ways.some((way) => way.isConfirmed)) return ways.some((way) => way.isFailing) && <ReachLine />
-  if (look === 'line') return <NotReached />
+  const words = t(ways.length === 0 ? 'none' : 'unproven')
+  if (look === 'line') return <NotReached words={words} />
   if (look === 'short')
     return (
-      <Alert color="red" role="group" aria-label={t('none')} p="xs" mb="xs">
-        <NotReached />
+      <Alert color="red" role="group" aria-label={words} p="xs" mb="xs">
+        <NotReached words={words} />
       </Alert>
     )
   return (
-    <Alert color="red" icon={<IconBellOff />} title={t('none')} role="group" aria-label={t('none')}>
+    <Alert color="red" icon={<IconBellOff />} title={words} role="group" aria-label={words}>
       <Stack gap="xs" align="start">
         <div>{t('noneText')}</div>
         <Button component={Link} to={phoneAddress}>
@@ -50,11 +51,11 @@ function Banner({ user, look }: { user: User; look: NonNullable<Props['look']> }
   )
 }
 
-function NotReached() {
+function NotReached({ words }: { words: string }) {
   const { t } = useTranslation('phone')
   return (
     <div>
-      <span>{`${t('none')}.`}</span>{' '}
+      <span>{`${words}.`}</span>{' '}
       <Anchor component={Link} to={phoneAddress} c="inherit" fw={600} underline="always">
         {t('open')}
       </Anchor>
@@ -69,13 +70,13 @@ export function ReachLine({ isShort = false }: { isShort?: boolean }) {
 }
 
 function Line({ user, isShort }: { user: User; isShort: boolean }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'phone'])
   const isReachable = useReachable()
   const { ways, isFailed, mail, devices, isHere, quiet } = useReach(user)
   if (ways === undefined) {
     return <Hint>{isFailed ? t(isReachable ? 'reach.unknown' : 'reach.notYet') : '\u00a0'}</Hint>
   }
-  if (ways.length === 0) return isShort ? null : <NotReached />
+  if (ways.length === 0) return isShort ? null : <NotReached words={t('phone:none')} />
   return (
     <div className={classes.line} data-short={isShort}>
       <IconBellRinging size={20} className={classes.icon} />

@@ -13,6 +13,7 @@ export const phone = {
   later: 'Später',
   finish: 'Fertig',
   none: 'Wenn diese Seite zu ist, erfahren Sie nichts',
+  unproven: 'Wir wissen noch nicht, ob unsere Nachrichten Sie erreichen',
   noneText: 'Richten Sie Ihr Handy ein, und schicken Sie sich eine Testnachricht.',
   test: {
     title: 'Dann testen Sie es',

@@ -11,6 +11,7 @@ export const phone = {
   later: 'Later',
   finish: 'Done',
   none: 'You won’t hear from us once this page is closed',
+  unproven: 'We do not know yet whether our messages reach you',
   noneText: 'Set up your phone and send yourself a test.',
   test: {
     title: 'Then test it',

@@ -48,19 +48,20 @@ export function notificationOf(
   { former, follows }: { former: Former | null; follows: Follows | null },
 ): Notification | null {
   const data = { ...facts, ...former, ...follows }
+  const isWaiting = row.state === 'waiting'
   switch (said.code) {
     case 'booking_waiting':
       return { notice: said.code, data: { ...data, deadline_at: said.deadlineAt.toISOString() } }
     case 'booking_confirmed':
       return { notice: said.code, data }
     case 'booking_moved':
-      return { notice: said.code, data: { ...data, from_at: said.from.toISOString() } }
+      return { notice: said.code, data: { ...data, from_at: said.from.toISOString(), is_waiting: isWaiting } }
     case 'booking_failed':
     case 'booking_expired':
     case 'booking_cancelled':
       return { notice: said.code, data: { ...data, reason: reasonOf(said, row, follows) } }
     case 'cancel_delayed': {
-      const which = { is_waiting: row.state === 'waiting', replaced: row.reason === 'replaced' }
+      const which = { is_waiting: isWaiting, replaced: row.reason === 'replaced' }
       return { notice: said.code, data: { ...facts, reason: said.reason, ...which } }
     }
     case 'cancel_refused':

@@ -186,6 +186,8 @@ describe('booking automatically again', () => {
     for (const reason of ['limit', 'invalid', 'cancelled_at_office']) {
       const before = candidate(1, [{ reason, endedAt: ago(60) }])
       expect(mayTry(before, at(slot(2)), now), reason).toBe(false)
+      const lapsedSince = candidate(1, [{ state: 'expired', endedAt: ago(30) }, ...before.ended])
+      expect(mayTry(lapsedSince, at(slot(2)), now), `${reason}, another lapsed since`).toBe(false)
       expect(mayTry({ ...before, changedAt: ago(5) }, at(slot(2)), now), `${reason}, edited since`).toBe(true)
     }
   })

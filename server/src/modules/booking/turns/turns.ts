@@ -174,8 +174,9 @@ function ownBackOff({ ended, changedAt }: Pick<Candidate, 'ended' | 'changedAt'>
   const recent = ended.filter((one) => one.endedAt > changedAt)
   const [last, beforeThat] = recent
   if (!last) return null
+  const owed = recent.find(({ reason }) => reason !== null && needsOwner.includes(reason))
+  if (owed?.reason) return { reason: owed.reason, until: null, isOwn: owed.isOwn, onlySlot: null }
   const { reason, isOwn } = last
-  if (reason !== null && needsOwner.includes(reason)) return { reason, until: null, isOwn, onlySlot: null }
   if (last.state === 'expired' && beforeThat?.state === 'expired') {
     return { reason: 'not_confirmed_twice', until: null, isOwn: isOwn && beforeThat.isOwn, onlySlot: null }
   }

@@ -80,8 +80,11 @@ export const bookingNotifications = {
     said: saidMoved(d, bring(d)),
     status: 'Verlegt',
     advice:
-      'Prüfen Sie, ob Sie dann können, und übernehmen Sie den Termin neu in Ihren Kalender. ' +
-      'Wenn nicht, sagen Sie ihn in Terminlotse ab und suchen Sie einen anderen.',
+      d.is_waiting && d.deadline_at
+        ? 'Er gehört Ihnen noch nicht. Wenn Sie dann können, bestätigen Sie ihn mit dem Link in der E-Mail der Behörde, ' +
+          `bis ${moment(d.deadline_at)}. Wenn nicht, lassen Sie ihn verfallen.`
+        : 'Prüfen Sie, ob Sie dann können, und übernehmen Sie den Termin neu in Ihren Kalender. ' +
+          'Wenn nicht, sagen Sie ihn in Terminlotse ab und suchen Sie einen anderen.',
     link: toUs,
   }),
 } satisfies Partial<NotificationWords>

@@ -102,12 +102,16 @@ export const bookingNotifications = {
     advice: 'The office no longer takes the cancellation: the appointment stands. If you cannot come, tell the office.',
     link: toUs,
   })),
-  booking_moved: says({ ...ofBooking, ...after, from_at: maybe(text) }, (d) => ({
+  /** `is_waiting`: it is not confirmed. */
+  booking_moved: says({ ...ofBooking, ...after, from_at: maybe(text), is_waiting: maybe(flag) }, (d) => ({
     said: saidMoved(d, bring(d)),
     status: 'Moved',
     advice:
-      'Check whether you can come then, and put it into your calendar again. ' +
-      'If you cannot, cancel it in Terminlotse and look for another.',
+      d.is_waiting && d.deadline_at
+        ? 'It is not yours yet. If you can come then, choose the link in the office’s email to confirm it, ' +
+          `by ${moment(d.deadline_at)}. If you cannot, let it lapse.`
+        : 'Check whether you can come then, and put it into your calendar again. ' +
+          'If you cannot, cancel it in Terminlotse and look for another.',
     link: toUs,
   })),
 }
