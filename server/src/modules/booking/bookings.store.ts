@@ -22,6 +22,9 @@ export const openStates: BookingState[] = ['wanted', ...attemptStates, 'waiting'
 
 export const holdingStates: BookingState[] = [...attemptStates, ...appointmentStates]
 
+/** It has a seat at the office, or may get one. */
+export const hasSeat = or(inArray(bookings.state, openStates), eq(bookings.state, 'confirmed'))
+
 /** For queries: when the office said that the booking has its seat (our clock); null: it may have one or get one. */
 export const knownSince = sql<Date | null>`case when ${bookings.state} not in ('wanted', 'unknown_hold')
   then ${bookings.taken_at} end`.mapWith(bookings.taken_at)

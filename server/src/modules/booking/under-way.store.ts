@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } fr
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { offices } from '../offices/catalogue.tables.ts'
-import { isLive, isToCome, knownSince, openStates } from './bookings.store.ts'
+import { hasSeat, isLive, isToCome, knownSince, openStates } from './bookings.store.ts'
 import { bookings } from './bookings.tables.ts'
 import { appointmentStates, confirmedReadMs, graceMs } from './machine/machine.ts'
 
@@ -67,7 +67,7 @@ export async function readWantedSlots(ctx: Ctx, providerId: number, officeExtern
       and(
         eq(bookings.provider_id, providerId),
         inArray(bookings.office_external_id, officeExternalIds),
-        inArray(bookings.state, openStates),
+        hasSeat,
       ),
     )
   const keyOf = (officeExternalId: number, slotAt: Date) => `${officeExternalId} ${slotAt.getTime()}`
@@ -98,7 +98,7 @@ export function fullnessInSql(
     eq(bookings.provider_id, target.provider_id),
     eq(bookings.office_external_id, target.office_external_id),
     sql`lower(btrim(${bookings.email})) = lower(btrim(${task.email_for_booking}))`,
-    inArray(bookings.state, [...openStates, 'confirmed']),
+    hasSeat,
     isToCome(now, target.provider_id),
     sql`(${bookings.state} = 'confirmed' or ${bookings.task_id} is distinct from ${task.id})`,
   )

@@ -5,6 +5,7 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { cancelAppointment } from '../booking/appointments/owner.ts'
 import { bookForWaiting } from '../booking/book-for-waiting.ts'
 import { neighbours } from '../booking/steps/card.harness.ts'
+import { clickLink } from '../booking/steps/click.harness.ts'
 import { noteBookingRests } from '../offices/gate.store.ts'
 import { describeTarget } from '../offices/targets.ts'
 import { editTask } from '../tasks/editing/editing.ts'
@@ -37,7 +38,14 @@ describe('the free times of a task', () => {
     const { task, times } = await withFreeTimes(engine, 2)
     const other = await engine.watch()
     await tap(engine, other, times[0])
-    expect((await freeFor(engine, task)).map((time) => time.is_being_booked)).toEqual([true, false])
+    const seen = async () => (await freeFor(engine, task)).map((time) => time.is_being_booked)
+    expect(await seen()).toEqual([true, false])
+    const { id = 0 } = (await engine.lastBooking(other.taskId)) ?? {}
+    await engine.drive(id)
+    await clickLink(engine, id)
+    expect(await engine.readBooking(id)).toMatchObject({ state: 'confirmed' })
+    expect(await seen(), 'confirmed, and no answer since leaves it out').toEqual([true, false])
+    expect(await tap(engine, task, times[0])).toMatchObject({ code: 'time_being_booked' })
   })
 
   it('are nothing for others', async ({ engine }) => {

@@ -1,6 +1,6 @@
 import { type PersonField, unfitFields } from '@terminlotse/contract/fields/person'
 import type { ValidationKey } from '@terminlotse/contract/validation-texts'
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { locksOf } from '../../../foundation/db/locks.ts'
 import { readCityDemands } from '../../offices/city-demands.ts'
@@ -11,7 +11,7 @@ import { isTrialRun, matches } from '../../tasks/filter.ts'
 import { type Closed, missingDetails, termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { holdTasks } from '../../tasks/tasks.store.ts'
 import { officesWanted, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
-import { type BookingRow, isLive, mayHave, openStates, type TaskRow } from '../bookings.store.ts'
+import { type BookingRow, isLive, mayHave, type TaskRow } from '../bookings.store.ts'
 import { bookedPerson, bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { besides, type LiveBooking } from '../machine/replacing.ts'
 import { type Fullness, fullnessInSql } from '../under-way.store.ts'
@@ -181,7 +181,7 @@ async function readObstacle(tx: TxCtx, task: TaskRow, slot: WantedSlot) {
   const mayBeTaken =
     slot.seenAt === undefined
       ? sql`false`
-      : and(isAtProvider, isThere, inArray(bookings.state, openStates), mayHave(sql`${slot.seenAt}::timestamptz`))
+      : and(isAtProvider, isThere, mayHave(sql`${slot.seenAt}::timestamptz`))
   const rows = await tx.db
     .select({
       id: bookings.id,

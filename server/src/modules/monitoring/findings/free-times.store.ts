@@ -1,7 +1,7 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { holdingStates, mayHave, openStates } from '../../booking/bookings.store.ts'
+import { hasSeat, holdingStates, mayHave } from '../../booking/bookings.store.ts'
 import { bookings, isForSame } from '../../booking/bookings.tables.ts'
 import { fullnessInSql } from '../../booking/under-way.store.ts'
 import { offices, providers } from '../../offices/catalogue.tables.ts'
@@ -31,7 +31,7 @@ function openBookings({ db }: Pick<Ctx, 'db'>) {
         eq(bookings.provider_id, targets.provider_id),
         eq(bookings.office_external_id, targets.office_external_id),
         eq(bookings.slot_at, findings.slot_at),
-        inArray(bookings.state, openStates),
+        hasSeat,
         mayHave(findings.last_seen_at),
       ),
     )
@@ -245,7 +245,7 @@ export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Da
       select bool_or(${inArray(bookings.state, holdingStates)}) as is_held,
         array_agg(${bookings.task_id})
           filter (where ${bookings.state} = 'wanted' and ${bookings.task_id} is not null) as wanted_for
-      from ${bookings} where ${inArray(bookings.state, ['wanted', ...holdingStates])}
+      from ${bookings} where ${hasSeat}
         and ${bookings.provider_id} = ${targets.provider_id} and ${bookings.slot_at} = ${findings.slot_at}
         and ${bookings.office_external_id} = ${targets.office_external_id}
         and ${mayHave(findings.last_seen_at)}
