@@ -63,13 +63,7 @@ export async function readWantedSlots(ctx: Ctx, providerId: number, officeExtern
       knownSince,
     })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.provider_id, providerId),
-        inArray(bookings.office_external_id, officeExternalIds),
-        hasSeat,
-      ),
-    )
+    .where(and(eq(bookings.provider_id, providerId), inArray(bookings.office_external_id, officeExternalIds), hasSeat))
   const keyOf = (officeExternalId: number, slotAt: Date) => `${officeExternalId} ${slotAt.getTime()}`
   const bySlot = Map.groupBy(rows, (row) => keyOf(row.officeExternalId, row.slotAt))
   return (officeExternalId, slotAt, seenAt) =>

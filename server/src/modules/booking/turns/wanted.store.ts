@@ -179,9 +179,7 @@ async function readObstacle(tx: TxCtx, task: TaskRow, slot: WantedSlot) {
   const isForThem = or(eq(bookings.task_id, task.id), ofPerson)
   const isThere = and(eq(bookings.office_external_id, slot.officeExternalId), eq(bookings.slot_at, slot.slotAt))
   const mayBeTaken =
-    slot.seenAt === undefined
-      ? sql`false`
-      : and(isAtProvider, isThere, mayHave(sql`${slot.seenAt}::timestamptz`))
+    slot.seenAt === undefined ? sql`false` : and(isAtProvider, isThere, mayHave(sql`${slot.seenAt}::timestamptz`))
   const rows = await tx.db
     .select({
       id: bookings.id,

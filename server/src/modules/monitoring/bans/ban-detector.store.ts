@@ -42,7 +42,7 @@ export async function writeBanDetector(
     .onConflictDoUpdate({ target: banDetectors.provider_id, set: row })
 }
 
-/** Polls since `since` that found nothing are not believed. Times that they had ended go on, until a later poll. */
+/** Polls since `since` that found nothing are not believed. Times that these had ended go on, until a later poll. */
 export async function takeBack(tx: TxCtx, targetIds: number[], since: Date): Promise<void> {
   if (targetIds.length === 0) return
   await tx.db
@@ -52,8 +52,14 @@ export async function takeBack(tx: TxCtx, targetIds: number[], since: Date): Pro
   const ended = tx.db
     .selectDistinctOn([findings.target_id, findings.slot_at], { id: findings.id })
     .from(findings)
+    .innerJoin(checks, and(eq(checks.target_id, findings.target_id), eq(checks.at, findings.gone_at)))
     .where(
-      and(inArray(findings.target_id, targetIds), gt(findings.gone_at, since), gt(findings.slot_at, tx.clock.now())),
+      and(
+        inArray(findings.target_id, targetIds),
+        gt(findings.gone_at, since),
+        gt(findings.slot_at, tx.clock.now()),
+        eq(checks.outcome, 'suspicious'),
+      ),
     )
     .orderBy(findings.target_id, findings.slot_at, sql`${findings.gone_at} desc`)
   const other = sql`select 1 from ${findings} other where other.target_id = ${findings.target_id}

@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { workday } from '../../../../test/days.ts'
 import { createEngine, type Engine, guarded } from '../rounds/engine.harness.ts'
-import { banDetectors, checks } from '../rounds.tables.ts'
+import { banDetectors, checks, findings } from '../rounds.tables.ts'
 
 const offices = [102522, 102523, 102524, 102526, 54261, 10489]
 const minutes = 60_000
@@ -33,8 +33,17 @@ describe('a calendar that looks empty although it is not', () => {
     })
     const targets = await watchForHours(engine)
     expect(await outcomeOf(engine, targets[0] ?? 0)).toBe('slots')
+    const free = () => engine.ctx.db.select().from(findings).where(isNull(findings.gone_at))
+    const before = await free()
+    const [taken] = before.filter(({ target_id }) => target_id === targets[0])
+    await engine.director.takeSlot({ officeId: offices[0] ?? 0, at: taken?.slot_at.getTime() ?? 0 })
+    await engine.pollAfter(10 * minutes)
     engine.director.setLookingEmpty('all')
     await engine.pollAfter(10 * minutes)
+    const stillFree = before.flatMap(({ id }) => (id === taken?.id ? [] : [id]))
+    expect((await free()).map(({ id }) => id).toSorted(), 'a full calendar had left one out').toEqual(
+      stillFree.toSorted(),
+    )
     for (const targetId of targets) {
       expect(await outcomeOf(engine, targetId)).toBe('suspicious')
       const lines = await engine.targetLines(targetId)
