@@ -15,6 +15,7 @@ import {
   fieldOf,
   isOf,
 } from '@terminlotse/contract/notifications/channels/channels'
+import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { findAddressees } from '../../accounts/users.store.ts'
@@ -68,6 +69,8 @@ export async function acceptChanges<All extends Change[]>(
   const proven_email = (await findAddressees(tx, [userId])).get(userId)?.proven_email ?? null
   const judged = changes.map((change) => {
     const { before, after } = merge(change)
+    // Empty leads to the account's address, also after that has changed.
+    if (!change.row?.is_of_other && addressOf(after.receiver_email) === proven_email) after.receiver_email = ''
     const again = secretsToGiveAgain(change.channel, before, after)
     return {
       again,
