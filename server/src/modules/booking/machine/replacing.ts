@@ -8,8 +8,8 @@ export interface LiveBooking {
   state: BookingState
   slotAt: Date
   cancelWanted: boolean
-  /** True if it is for the service that the task watches now; a task's own booking may be for an earlier one. */
-  isSameService: boolean
+  /** For the task's present person and service. A task's own booking may be for those of before. */
+  isSame: boolean
 }
 
 export interface Asking {
@@ -19,7 +19,7 @@ export interface Asking {
 
 /** From the owner's account: an address that a stranger types into a task must not cost anyone an appointment. */
 export function givesWay(one: LiveBooking, { userId, currentAppointmentAt }: Asking): boolean {
-  if (one.state !== 'confirmed' || one.cancelWanted || !one.isSameService || one.userId !== userId) return false
+  if (one.state !== 'confirmed' || one.cancelWanted || !one.isSame || one.userId !== userId) return false
   return currentAppointmentAt !== null && one.slotAt.getTime() === Date.parse(currentAppointmentAt)
 }
 

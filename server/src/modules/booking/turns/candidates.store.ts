@@ -87,8 +87,8 @@ export async function listQueues({ db }: Ctx, targetIds: number[]): Promise<Set<
 /** The one that would be replaced does not count (`givesWay` of machine/replacing.ts, for queries). */
 function isUnserved(ctx: Ctx, targetId: number) {
   const isAtProvider = eq(bookings.provider_id, targets.provider_id)
-  const isSameService = and(isAtProvider, isForSame(bookings, targets))
-  const givesWay = sql`(${bookings.state} = 'confirmed' and not ${bookings.cancel_wanted} and ${isSameService}
+  const isSame = and(eq(bookings.person, person), isAtProvider, isForSame(bookings, targets))
+  const givesWay = sql`(${bookings.state} = 'confirmed' and not ${bookings.cancel_wanted} and ${isSame}
     and ${bookings.user_id} = ${tasks.user_id} and ${bookings.slot_at} is not distinct from ${tasks.current_appointment_at})`
   // The same for the whole queue, so it is read once.
   const providerId = sql`(select asked.provider_id from targets asked where asked.id = ${targetId})`

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { it } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { startTask } from '../../tasks/editing/tasks.ts'
+import { tasks } from '../../tasks/tasks.tables.ts'
 import { cancelAppointment } from '../appointments/owner.ts'
 import { bookingsOf, settleBooking } from '../booking.ts'
 import { clickLink, linkOf } from '../steps/click.harness.ts'
@@ -77,6 +78,16 @@ describe('only if earlier than the appointment I have', () => {
     await clickLink(engine, next?.id ?? 0)
     await engine.drive(old.id)
     expect(await states(engine, old)).toEqual(['cancelled', 'confirmed'])
+  })
+
+  // checklist: t4773
+  it('gives nothing back for a task that is for somebody else now', async ({ engine }) => {
+    const old = await withAppointment(engine, soon)
+    await wantEarlier(engine, old.taskId, old.slotAt)
+    await engine.ctx.db.update(tasks).set({ first_name: 'Ida' }).where(eq(tasks.id, old.taskId))
+    await open(engine, sooner)
+    await engine.pollAgain()
+    expect(await states(engine, old)).toEqual(['confirmed'])
   })
 
   // checklist: t275

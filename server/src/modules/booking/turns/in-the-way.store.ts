@@ -54,7 +54,7 @@ export async function readInTheWay(ctx: Ctx, bookers: Booker[]): Promise<Map<num
         .map(({ person, aheadMs, ...one }) => ({
           ...one,
           holdUntil: one.holdUntil && new Date(one.holdUntil.getTime() - aheadMs),
-          isSameService: isForSame(one, booker),
+          isSame: person === booker.person && isForSame(one, booker),
         }))
       const { obstacle } = besides(ofThem, booker)
       return obstacle ? [[booker.taskId, obstacle] as const] : []

@@ -173,8 +173,8 @@ async function readObstacle(tx: TxCtx, task: TaskRow, slot: WantedSlot) {
     further_services: sql`${JSON.stringify(slot.further)}::jsonb`,
   }
   const isAtProvider = eq(bookings.provider_id, slot.providerId)
-  const isSameService = and(isAtProvider, isForSame(bookings, wanted))
   const isPerson = eq(bookings.person, personInSql({ ...tasks, email: tasks.email_for_booking }))
+  const isSame = and(isPerson, isAtProvider, isForSame(bookings, wanted))
   const ofPerson = and(isPerson, isAtProvider, sharesService(bookings, wanted))
   const isForThem = or(eq(bookings.task_id, task.id), ofPerson)
   const isThere = and(eq(bookings.office_external_id, slot.officeExternalId), eq(bookings.slot_at, slot.slotAt))
@@ -189,7 +189,7 @@ async function readObstacle(tx: TxCtx, task: TaskRow, slot: WantedSlot) {
       slotAt: bookings.slot_at,
       officeExternalId: bookings.office_external_id,
       cancelWanted: bookings.cancel_wanted,
-      isSameService: sql<boolean>`coalesce(${isSameService}, false)`,
+      isSame: sql<boolean>`coalesce(${isSame}, false)`,
       isForThem: sql<boolean>`coalesce(${isForThem}, false)`,
     })
     .from(bookings)
