@@ -146,6 +146,20 @@ describe('booking one', () => {
     expect(booked()[1]).toEqual({ slot_at: second.at, office: second.office })
   })
 
+  const others = [booking({ slot_at: second.at }), booking({ id: 78, state: 'working', slot_at: second.at })]
+  // checklist: t4750
+  test.each(others)('a booking that gave way to another one of the task has ended: $state', async (other) => {
+    allIsWell({ tasks: [watched({ found: first, booking: booking({ slot_at: second.at }) })] })
+    server.answers(freeTimeRoutes.freeTimes, listOf([first]))
+    await open('/tasks')
+    await card.getByRole('button', { name: 'Book this one for me' }).first().click()
+    server.answers(freeTimeRoutes.bookThis, attempt('working'), () =>
+      server.answers(taskRoutes.list, listOf([watched({ found: first, booking: other })])),
+    )
+    await press('Book it now', dialog)
+    await see(dialog.getByText(/Tue 1 Dec, 10:00 could not be booked/))
+  })
+
   const refusals = [
     { code: 'time_gone', next: true },
     { code: 'time_being_booked', next: true },

@@ -6,6 +6,7 @@ import { secondMs } from '@terminlotse/contract/time'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
+import { useAskEvery } from '../../../api/ask-again.ts'
 import { showRefusal } from '../../../api/failure-toast.ts'
 import { fieldErrors } from '../../../api/form-errors.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
@@ -45,10 +46,13 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
     sayLate(error)
     needs.ask(missingBy(error))
   })
-  const booking = book.data !== undefined && task.booking?.id === book.data.id ? task.booking : (book.data ?? null)
+  const tasks = useTasks()
+  const listed = tasks.data?.find(({ id }) => id === task.id)?.booking
+  const isListed = listed?.id === book.data?.id
+  const booking = (isListed ? listed : book.data) ?? null
   const stage = stageOf()
   // Without live messages the list is asked again.
-  useTasks(stage === 'asking' && book.data !== undefined ? askEveryMs : undefined)
+  useAskEvery(stage === 'asking' && book.data !== undefined ? askEveryMs : undefined, tasks)
   const isSlow = useAfter(slowMs, stage === 'asking')
   const known = [...(free.data ?? []), ...(task.found === null ? [] : [task.found])]
   const details = known.find((one) => isSameTime(time, one))
@@ -58,7 +62,8 @@ export function useBookingAttempt(task: Task, picked: ChosenTime) {
     if (book.isError && Object.keys(missingBy(book.error)).length > 0) return 'incomplete'
     if (book.isError) return isUnanswered(book.error) ? 'unanswered' : 'refused'
     if (booking !== null) {
-      if (booking.state === 'working') return 'asking'
+      // The list has the open booking of a task before all others.
+      if (booking.state === 'working') return isListed ? 'asking' : 'ended'
       if (booking.refused_fields.length > 0) return 'incomplete'
       return ['failed', 'expired', 'cancelled'].includes(booking.state) ? 'ended' : 'booked'
     }
