@@ -120,12 +120,11 @@ function readAgain(event: StorageEvent) {
   if (event.key === null || event.key === names.access || event.key === names.user) readKept()
 }
 
+// A page that is rendered in advance has no window.
+if (typeof window !== 'undefined') window.addEventListener('storage', readAgain)
+
 /** Calls `listener` after every change, also one made by another tab. Returns the function that stops it. */
 export function watchCredentials(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', readAgain)
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', readAgain)
-  }
+  return () => listeners.delete(listener)
 }

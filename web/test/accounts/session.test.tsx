@@ -1,7 +1,7 @@
-import { accountRoutes } from '@terminlotse/contract/accounts'
+import { accountRoutes, type User } from '@terminlotse/contract/accounts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepSession } from '../../src/api/credentials.ts'
+import { clearCredentials, keepSession } from '../../src/api/credentials.ts'
 import { holdClock, open, press, reload, see, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
 import { person } from '../support/samples.ts'
@@ -100,4 +100,21 @@ test('a sign-in whose access token has run out ends at the server too', async ()
   expect(server.asked(accountRoutes.logout)).toBe(2)
   expect(tokens()).toEqual([])
   await see(signIn)
+})
+
+/** As another tab does it: this one reads the storage and gets an event for each value. */
+function signInElsewhere(user: User): void {
+  const values = { access_token: 'access', refresh_token: 'other.refresh', user: JSON.stringify(user) }
+  Object.assign(localStorage, values)
+  for (const key of Object.keys(values)) window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+// checklist: t4751
+test('a sign-in in another tab opens the dashboard in one that waits at the sign-in', async () => {
+  clearCredentials()
+  await open('/login', { as: null })
+  await see(signIn)
+  signInElsewhere(person)
+  await see('No monitoring tasks configured')
+  await seePath('/dashboard')
 })
