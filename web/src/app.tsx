@@ -1,5 +1,6 @@
 import { isMantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { whenPersonLeaves } from './api/kept-sign-in.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { Screens } from './router.tsx'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
@@ -15,6 +16,8 @@ const loadToasts = async () => (await import('./screens/signed-in-screens.ts')).
 export const queries = createQueryClient((error) => {
   void import('./api/failure-toast.ts').then(({ showLoadFailure }) => showLoadFailure(error))
 })
+// Its keys name no person.
+whenPersonLeaves(() => queries.clear())
 const colorSchemeManager = createColorSchemeManager()
 
 /** The app, inside a router. `withColours`: it writes its colours into the page itself, because the build has not done so. */

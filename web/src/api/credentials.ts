@@ -2,7 +2,7 @@ import { type accountRoutes, type Session, type User, user } from '@terminlotse/
 import type { z } from 'zod'
 import { browserShelf } from '../ui/browser/kept.ts'
 import { keptNames as names } from '../ui/browser/kept-names.ts'
-import { isSignInKept, noteEnd } from './kept-sign-in.ts'
+import { isSignInKept, noteEnd, noteLeaving } from './kept-sign-in.ts'
 import { wholeUser } from './whole-user.ts'
 
 /** The stored sign-in, under the specification's storage names. A second tab sees every change. */
@@ -36,7 +36,9 @@ function stored(): Credentials {
 }
 
 function tell(next: Credentials) {
+  const hasLeft = current.user !== null && current.user.id !== next.user?.id
   current = next
+  if (hasLeft) noteLeaving()
   for (const listener of listeners) listener()
 }
 

@@ -17,6 +17,17 @@ export function hasSignInEnded(): boolean {
   return hasEnded || (!isSignInKept() && browserShelf.read(keptNames.user) !== null)
 }
 
+const leavings = new Set<() => void>()
+
+/** Calls `act` when the signed-in person signs out or gives way to another one, here or in another tab. */
+export function whenPersonLeaves(act: () => void): void {
+  leavings.add(act)
+}
+
+export function noteLeaving() {
+  for (const act of leavings) act()
+}
+
 /** True if a sign-in outlasts this page. A browser that stores nothing of this site loses it with a reload. */
 export function doesSignInLast(): boolean {
   return browserShelf.lasts()

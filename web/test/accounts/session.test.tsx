@@ -1,10 +1,11 @@
 import { accountRoutes, type User } from '@terminlotse/contract/accounts'
+import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { clearCredentials, keepSession } from '../../src/api/credentials.ts'
-import { holdClock, open, press, reload, see, seePath } from '../support/app.tsx'
+import { holdClock, open, press, reload, see, seeNo, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
-import { person } from '../support/samples.ts'
+import { person, task } from '../support/samples.ts'
 import { allIsWell, allIsWellForStrangers } from '../support/scenes.ts'
 import { server, signedOut } from '../support/server.ts'
 
@@ -117,4 +118,21 @@ test('a sign-in in another tab opens the dashboard in one that waits at the sign
   signInElsewhere(person)
   await see('No monitoring tasks configured')
   await seePath('/dashboard')
+})
+
+// checklist: t4752
+test('if another person signs in in another tab, nothing of the first one stays in this one', async () => {
+  keepSession({ access: 'access', refresh: 'sign-in.refresh', user: person })
+  allIsWell({ tasks: [task()] })
+  await open('/tasks', { as: 'stored' })
+  await see(page.getByRole('article', { name: 'Passport' }))
+  await page.getByTitle('Edit Task').click()
+  await see(page.getByRole('dialog'))
+  const other = { ...person, id: 8, name: 'Nour Saleh' }
+  allIsWell({ as: other, tasks: [task({ id: 2, name: 'Visa' })] })
+  const answer = server.holds(taskRoutes.list)
+  signInElsewhere(other)
+  await seeNo(page.getByRole('dialog'), page.getByRole('article', { name: 'Passport' }))
+  answer()
+  await see(page.getByRole('article', { name: 'Visa' }), page.getByText('Nour Saleh').first())
 })

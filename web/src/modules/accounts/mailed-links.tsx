@@ -162,7 +162,6 @@ export function ResetPasswordForm() {
 function NewPassword({ token, onSpent }: { token: string; onSpent: (why: string) => void }) {
   const { t } = useTranslation('accounts')
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const fields = useFields({ password: '', password_confirm: '' }, check)
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) =>
@@ -170,7 +169,6 @@ function NewPassword({ token, onSpent }: { token: string; onSpent: (why: string)
     onSuccess: () => {
       // The server has signed this account out everywhere.
       clearCredentials()
-      queries.clear()
       showToast({ kind: 'success', title: t('reset.done') })
       void navigate('/login', { replace: true, state: { next: '/access' } })
     },

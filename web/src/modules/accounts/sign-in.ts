@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { accountRoutes, loginBody, registerBody, type Session } from '@terminlotse/contract/accounts'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -25,9 +25,8 @@ async function enter(queries: QueryClient, words: Words, complaints: Complaints,
   if (Object.keys(complaints).length > 0) return { isIn: false, complaints } as const
   try {
     const session = await ask()
-    queries.clear()
-    queries.setQueryData(keys.me, session.user)
     keepSession(session)
+    queries.setQueryData(keys.me, session.user)
     showToast({ kind: 'success', title: words.done })
     return { isIn: true } as const
   } catch (error) {
@@ -71,13 +70,11 @@ export const entrances = {
 /** Signs out in this browser at once, even if the server does not answer, and goes to /login. */
 export function useLogout(): () => void {
   const { t } = useTranslation('accounts')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   return () => {
     // Nothing waits for its answer.
     endAtServer().catch(() => {})
     clearCredentials()
-    queries.clear()
     showToast({ kind: 'success', title: t('loggedOut') })
     void navigate('/login')
   }

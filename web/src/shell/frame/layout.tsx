@@ -104,5 +104,5 @@ export function Guard() {
   const session = useSession()
   if (session.isLoading) return <PageSpinner />
   if (session.user === null) return <Navigate to="/login" replace />
-  return <Outlet />
+  return <Outlet key={session.user.id} />
 }

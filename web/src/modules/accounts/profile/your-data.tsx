@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Radio, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { deleteAccountBody, personalDataRoutes } from '@terminlotse/contract/accounts/personal-data'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -60,13 +60,11 @@ function DeleteAccountDialog({ email, onClose }: Props) {
 
 function useLeaving(onError: (error: Error) => void) {
   const { t } = useTranslation('personalData')
-  const queries = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: z.input<typeof deleteAccountBody>) => call(personalDataRoutes.deleteAccount, { body }),
     onSuccess: () => {
       clearCredentials()
-      queries.clear()
       showToast({ kind: 'success', title: t('delete.done') })
       void navigate('/login')
     },
