@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { focus, open, press, see, seeNo, type } from '../support/app.tsx'
 import { after, bareTask, listOf, savedSettings, task, watched } from '../support/samples.ts'
 import { allIsWell, openTasks } from '../support/scenes.ts'
-import { server } from '../support/server.ts'
+import { Refused, server } from '../support/server.ts'
 
 const card = page.getByRole('article', { name: 'Passport' })
 
@@ -104,6 +104,52 @@ describe('starting and pausing', () => {
     answer()
     await see('Failed to stop task', card.getByText('Active', { exact: true }))
     await expect.element(card.getByTitle('Pause')).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+describe('a refusal because of an appointment', () => {
+  const refusal = new Refused(409, { code: 'booking_open', detail: 'It has an appointment.' })
+  const question = page.getByRole('dialog', { name: 'Pause this task' })
+
+  // checklist: t4753
+  test('is asked about for each paused task, though another one was paused meanwhile', async () => {
+    allIsWell({ tasks: [watched(), watched({ id: 2, name: 'Visa' })] })
+    const answer = server.holds(taskRoutes.stop)
+    server.answers(taskRoutes.stop, () => {
+      throw refusal
+    })
+    await open('/tasks')
+    await card.getByTitle('Pause').click()
+    await page.getByRole('article', { name: 'Visa' }).getByTitle('Pause').click()
+    answer()
+    const paused: number[] = []
+    for (const id of [1, 2]) {
+      await see(question)
+      server.answers(taskRoutes.stop, ({ params }) => {
+        paused.push(params.id)
+        return task(params)
+      })
+      await press('Keep the appointment and pause', question)
+      await expect.poll(() => paused).toHaveLength(id)
+    }
+    expect(paused).toEqual([1, 2])
+    await seeNo(question)
+  })
+
+  // checklist: t4754
+  test('is said if the dialog was closed before', async () => {
+    allIsWell({ tasks: [watched()] })
+    const answer = server.holds(taskRoutes.remove)
+    server.answers(taskRoutes.remove, () => {
+      throw refusal
+    })
+    await open('/tasks')
+    await card.getByTitle('Delete').click()
+    await press('Delete', page.getByRole('dialog'))
+    await type('{Escape}')
+    await seeNo(page.getByRole('dialog'))
+    answer()
+    await see('Failed to delete task', 'It has an appointment.')
   })
 })
 

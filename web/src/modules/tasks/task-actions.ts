@@ -7,6 +7,7 @@ import { call } from '../../api/client.ts'
 import { showFailure } from '../../api/failure-toast.ts'
 import { keys } from '../../api/keys.ts'
 import { showToast } from '../../ui/toasts/toast.tsx'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import { sayNewOnes } from './task/task-words.ts'
 import { putTask } from './tasks.ts'
 
@@ -18,9 +19,15 @@ interface Wanted {
   until?: string
 }
 
-/** True if the server must first know the choice about the appointment of this task. */
-export function isBookingOpen(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'booking_open'
+/** Calls `ask` if the server must first know the choice about the appointment of this task. Without `ask`, or if nobody is
+ * there any more, each refusal is said. */
+export function useAskOrSay(ask: ((wanted: Wanted) => void) | undefined, failed: string) {
+  const isThere = useIsThere()
+  return (error: unknown, wanted: Wanted) => {
+    const isBookingOpen = error instanceof ApiError && error.code === 'booking_open'
+    if (isBookingOpen && ask && isThere()) ask(wanted)
+    else showFailure(error, failed)
+  }
 }
 
 export function useRefetch() {
@@ -56,7 +63,7 @@ export function useIsPausing(id: number): boolean {
   return useIsMutating({ mutationKey: stopping, predicate: ({ state }) => isOfTask(state.variables) }) > 0
 }
 
-export function useStopTask(done: string) {
+export function useStopTask(done: string, ask?: (wanted: Wanted) => void) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   const refetch = useRefetch()
@@ -68,23 +75,19 @@ export function useStopTask(done: string) {
       putTask(queries, task)
       showToast({ kind: 'success', title: done })
     },
-    onError: (error) => {
-      if (!isBookingOpen(error)) showFailure(error, t('toasts.stopFailed'))
-    },
+    onError: useAskOrSay(ask, t('toasts.stopFailed')),
     onSettled: refetch,
   })
 }
 
-export function useDeleteTask() {
+export function useDeleteTask(ask: () => void) {
   const { t } = useTranslation('tasks')
   const refetch = useRefetch()
   return useMutation({
     mutationFn: ({ id, onBooking = 'ask' }: Wanted) =>
       call(taskRoutes.remove, { params: { id }, query: { on_booking: onBooking } }),
     onSuccess: () => showToast({ kind: 'success', title: t('toasts.deleted') }),
-    onError: (error) => {
-      if (!isBookingOpen(error)) showFailure(error, t('toasts.deleteFailed'))
-    },
+    onError: useAskOrSay(ask, t('toasts.deleteFailed')),
     onSettled: refetch,
   })
 }

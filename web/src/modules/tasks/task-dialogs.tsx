@@ -19,7 +19,8 @@ import { earlierThan } from './task/earlier.ts'
 import { officeName } from './task/task-words.ts'
 import { ToldReceivers } from './task/told-receivers.tsx'
 import { PracticeNote, Wanted } from './task/wanted.tsx'
-import { isBookingOpen, useDeleteTask, useStartTask, useStopTask } from './task-actions.ts'
+import { useDeleteTask, useStartTask, useStopTask } from './task-actions.ts'
+import { useTasks } from './tasks.ts'
 
 interface Open {
   action: TaskAction
@@ -31,16 +32,21 @@ export function useTaskDialogs(pausedSentence: string): {
   act: (action: TaskAction, task: Task) => void
   dialogs: Pick<Props, 'open' | 'close'>
 } {
-  const [open, setOpen] = useState<Open | null>(null)
-  const { mutate: stop } = useStopTask(pausedSentence)
+  const tasks = useTasks().data
+  /** One after the other: the answer of a pause may come while another dialog is open. */
+  const [asked, setAsked] = useState<{ action: TaskAction; id: number }[]>([])
+  const ask = (action: TaskAction, id: number) => setAsked((before) => [...before, { action, id }])
+  const { mutate: stop } = useStopTask(pausedSentence, ({ id }) => ask('pause', id))
   const act = useCallback(
-    (action: TaskAction, task: Task) => {
-      if (action !== 'pause') return setOpen({ action, task })
-      stop({ id: task.id }, { onError: (error) => isBookingOpen(error) && setOpen({ action, task }) })
-    },
+    (action: TaskAction, { id }: Task) => (action === 'pause' ? stop({ id }) : ask(action, id)),
     [stop],
   )
-  return { act, dialogs: { open, close: () => setOpen(null) } }
+  const [open = null] = asked.flatMap(({ action, id }) => {
+    const task = tasks?.find((one) => one.id === id)
+    return task ? [{ action, task }] : []
+  })
+  const close = () => setAsked((before) => before.filter(({ id }) => id !== open?.task.id))
+  return { act, dialogs: { open, close } }
 }
 
 interface Props {
@@ -86,19 +92,18 @@ function EditTaskDialog({ task, onClose }: OneProps) {
 /** For a task whose pause was refused because of its appointment. */
 function PauseDialog({ task, onClose }: OneProps) {
   const { t } = useTranslation('tasks')
-  const stop = useStopTask(t('toasts.paused'))
   return (
     <Dialog isOpen={task !== null} onClose={onClose} title={t('pause.title')} isQuestion>
-      {task && (
-        <AppointmentQuestion
-          doing="pause"
-          isBusy={stop.isPending}
-          onChoose={(onBooking) => stop.mutate({ id: task.id, onBooking }, { onSuccess: onClose })}
-          onNothing={onClose}
-        />
-      )}
+      {task && <PauseQuestion key={task.id} task={task} onClose={onClose} />}
     </Dialog>
   )
+}
+
+function PauseQuestion({ task: { id }, onClose }: { task: Task; onClose: () => void }) {
+  const { t } = useTranslation('tasks')
+  const stop = useStopTask(t('toasts.paused'))
+  const choose = (onBooking: OnBooking) => stop.mutate({ id, onBooking }, { onSuccess: onClose })
+  return <AppointmentQuestion doing="pause" isBusy={stop.isPending} onChoose={choose} onNothing={onClose} />
 }
 
 function DeleteDialog({ task, onClose }: OneProps) {
@@ -112,10 +117,9 @@ function DeleteDialog({ task, onClose }: OneProps) {
 
 function Question({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation('tasks')
-  const remove = useDeleteTask()
   const [mustChoose, setMustChoose] = useState(false)
-  const onError = (error: Error) => isBookingOpen(error) && setMustChoose(true)
-  const send = (onBooking: OnBooking) => remove.mutate({ id: task.id, onBooking }, { onSuccess: onClose, onError })
+  const remove = useDeleteTask(() => setMustChoose(true))
+  const send = (onBooking: OnBooking) => remove.mutate({ id: task.id, onBooking }, { onSuccess: onClose })
   return (
     <Stack>
       <Text>{t('delete.text', { name: task.name })}</Text>

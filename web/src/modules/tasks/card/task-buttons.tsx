@@ -26,7 +26,7 @@ import { dayAndTime, longDay } from '../../../ui/time/moment.ts'
 import { SecretAddress } from '../sharing/secret-address.tsx'
 import { AppointmentQuestion } from '../task/appointment-question.tsx'
 import { PauseDay } from '../task/pause-day.tsx'
-import { isBookingOpen, useIsPausing, useStopTask } from '../task-actions.ts'
+import { useIsPausing, useStopTask } from '../task-actions.ts'
 import classes from './task-card.module.css'
 
 export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
@@ -105,12 +105,10 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation('freeTimes')
   const [until, setUntil] = useState('')
   const [mustChoose, setMustChoose] = useState(false)
-  const stop = useStopTask(t('until.done', { day: until && longDay(`${until}T12:00:00Z`, currentLanguage()) }))
+  const done = t('until.done', { day: until && longDay(`${until}T12:00:00Z`, currentLanguage()) })
+  const stop = useStopTask(done, () => setMustChoose(true))
   const send = (day: string, onBooking: OnBooking) =>
-    stop.mutate(
-      { id: task.id, onBooking, until: day },
-      { onSuccess: onClose, onError: (refusal) => isBookingOpen(refusal) && setMustChoose(true) },
-    )
+    stop.mutate({ id: task.id, onBooking, until: day }, { onSuccess: onClose })
   const pause = (day: string) => {
     setUntil(day)
     send(day, 'ask')

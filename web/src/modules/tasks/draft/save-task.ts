@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toasts/toast.tsx'
 import { stillChosen } from '../../notifications/receivers.ts'
 import { refreshAfter } from '../offices/catalogue.ts'
 import { sayNewOnes } from '../task/task-words.ts'
-import { isBookingOpen, useRefetch } from '../task-actions.ts'
+import { useAskOrSay, useRefetch } from '../task-actions.ts'
 import { addTask, putTask } from '../tasks.ts'
 import { bodyOf, type TaskDraft } from './draft.ts'
 import { neededErrors } from './draft-rules.ts'
@@ -47,9 +47,10 @@ interface Change {
   onBooking: OnBooking
 }
 
-export function useUpdateTask(id: number) {
+export function useUpdateTask(id: number, ask: () => void) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
+  const askOrSay = useAskOrSay(ask, t('toasts.updateFailed'))
   return useMutation({
     mutationFn: ({ draft, onBooking }: Change) =>
       call(taskRoutes.edit, {
@@ -61,9 +62,7 @@ export function useUpdateTask(id: number) {
       showToast({ kind: 'success', title: t('toasts.updated') })
       await queries.invalidateQueries({ queryKey: keys.tasks })
     },
-    onError: (error) => {
-      if (!isBookingOpen(error)) showFailure(error, t('toasts.updateFailed'))
-    },
+    onError: (error) => askOrSay(error, { id }),
   })
 }
 

@@ -21,7 +21,6 @@ import { useUpdateTask } from '../draft/save-task.ts'
 import { useKeptEdit } from '../kept-edit.ts'
 import { TargetPickers } from '../offices/target-pickers.tsx'
 import { AppointmentQuestion } from '../task/appointment-question.tsx'
-import { isBookingOpen } from '../task-actions.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { BookingSwitch } from './booking-switch.tsx'
 import classes from './edit-task-form.module.css'
@@ -44,8 +43,8 @@ function useEditForm({ task, onDone }: Props) {
   const place = useRef<HTMLFormElement>(null)
   const type = useChosenType(draft)
   const isTapOnly = useDraftDemands(draft).emergency !== null
-  const update = useUpdateTask(task.id)
   const [mustChoose, setMustChoose] = useState(false)
+  const update = useUpdateTask(task.id, () => setMustChoose(true))
 
   const change = (changes: Partial<TaskDraft>) => {
     const all = asked(changes)
@@ -74,7 +73,7 @@ function useEditForm({ task, onDone }: Props) {
     const { fields, target } = editErrors(sound, type, draftOf(task))
     if (target) showToast({ kind: 'error', title: target, id: 'target-missing' })
     if (target || Object.keys(fields).length > 0) return complain(fields)
-    const onError = (error: Error) => (isBookingOpen(error) ? setMustChoose(true) : complain(fieldErrors(error)))
+    const onError = (error: Error) => complain(fieldErrors(error))
     update.mutate({ draft: sound, onBooking }, { onSuccess: leave, onError })
   }
   const part = { draft, errors, change }

@@ -3,13 +3,14 @@ import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
 import { secondMs } from '@terminlotse/contract/time'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { useAskEvery } from '../../../api/ask-again.ts'
 import { showRefusal } from '../../../api/failure-toast.ts'
 import { fieldErrors } from '../../../api/form-errors.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { useIsThere } from '../../../ui/use-is-there.ts'
 import type { DraftErrors } from '../draft/draft-rules.ts'
 import { useTasks } from '../tasks.ts'
 import {
@@ -122,15 +123,9 @@ function nextOf(task: Task, times: FreeTime[], time: ChosenTime, error: ApiError
 /** Says a refusal in a toast if the dialog was closed while the office was asked. */
 function useSayLate() {
   const { t } = useTranslation('freeTimes')
-  const isThere = useRef(true)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
+  const isThere = useIsThere()
   return (error: unknown) => {
-    if (isThere.current) return
+    if (isThere()) return
     if (isUnanswered(error)) showToast({ kind: 'error', title: t('book.unanswered') })
     else showRefusal(error, t('book.failed'))
   }
