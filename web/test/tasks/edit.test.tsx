@@ -4,8 +4,9 @@ import { noFilter } from '@terminlotse/contract/tasks/filter'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
+import { line } from '../support/line.ts'
 import { chooseOffice, openSecondStep } from '../support/new-task.ts'
-import { listOf, office, otherOffice, otherType, serviceType, task } from '../support/samples.ts'
+import { after, listOf, office, otherOffice, otherType, serviceType, task } from '../support/samples.ts'
 import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
@@ -170,4 +171,20 @@ test('the wish is changed later, with what is wrong with it said at the field', 
   await seeNo(dialog)
   await see(card.getByText('We look for appointments at least 24 hours ahead.'))
   expect(server.bodies(taskRoutes.edit)).toMatchObject([{ ...noFilter, minimum_notice_hours: 24 }])
+})
+
+// checklist: t4755
+test('what changes meanwhile stays changed when an open form is saved', async () => {
+  await openEditor({ current_appointment_at: after(86_400_000), auto_booking_enabled: true })
+  await field('First Name').fill('Nour')
+  const meanwhile = { name: 'Passports', current_appointment_at: null, auto_booking_enabled: false }
+  server.answers(taskRoutes.list, listOf([task(meanwhile)]))
+  const data = { task_id: 1, task_name: 'Passports', status: 'paused', message: '', reason: '', booking: null } as const
+  line.general.say({ type: 'monitoring_status_update', data })
+  await expect.element(field('Task Name')).toHaveValue('Passports')
+  await expect.element(field('First Name')).toHaveValue('Nour')
+  server.answers(taskRoutes.edit, task({ ...meanwhile, first_name: 'Nour' }))
+  await press('Update Task', dialog)
+  await seeNo(dialog)
+  expect(server.bodies(taskRoutes.edit)).toMatchObject([{ ...meanwhile, first_name: 'Nour' }])
 })

@@ -1,5 +1,6 @@
 // Unsaved changes of a task: they survive a closed dialog, another page and a reload of this tab. Names and addresses
 // survive only a reload that the page makes by itself.
+import { useReducer } from 'react'
 import { z } from 'zod'
 import { beforeOwnReload } from '../../api/older-tab.ts'
 import { tabShelf } from '../../ui/browser/kept.ts'
@@ -49,15 +50,18 @@ export function forgetEdits() {
 
 export function useKeptEdit(task: number) {
   const id = useSession().user?.id ?? 0
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
   return {
     kept: editsOf(id).get(task) ?? {},
     keep: (changes: Changes) => {
       editsOf(id).set(task, { ...editsOf(id).get(task), ...changes })
       write(id)
+      redraw()
     },
     forget: () => {
       editsOf(id).delete(task)
       write(id)
+      redraw()
     },
   }
 }

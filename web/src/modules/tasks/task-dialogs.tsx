@@ -35,11 +35,11 @@ export function useTaskDialogs(pausedSentence: string): {
   const tasks = useTasks().data
   /** One after the other: the answer of a pause may come while another dialog is open. */
   const [asked, setAsked] = useState<{ action: TaskAction; id: number }[]>([])
-  const ask = (action: TaskAction, id: number) => setAsked((before) => [...before, { action, id }])
+  const ask = useCallback((action: TaskAction, id: number) => setAsked((all) => [...all, { action, id }]), [])
   const { mutate: stop } = useStopTask(pausedSentence, ({ id }) => ask('pause', id))
   const act = useCallback(
     (action: TaskAction, { id }: Task) => (action === 'pause' ? stop({ id }) : ask(action, id)),
-    [stop],
+    [stop, ask],
   )
   const [open = null] = asked.flatMap(({ action, id }) => {
     const task = tasks?.find((one) => one.id === id)

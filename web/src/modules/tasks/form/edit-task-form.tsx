@@ -37,7 +37,8 @@ interface Props {
 
 function useEditForm({ task, onDone }: Props) {
   const { kept, keep, forget } = useKeptEdit(task.id)
-  const [draft, setDraft] = useState(() => ({ ...draftOf(task), ...asked(kept) }))
+  // What the person left alone is as the task has it now.
+  const draft: TaskDraft = { ...draftOf(task), ...asked(kept) }
   const [isFromBefore, setFromBefore] = useState(() => !isSame(draft, draftOf(task)))
   const [errors, setErrors] = useState(() => obstacleIn(task))
   const place = useRef<HTMLFormElement>(null)
@@ -47,14 +48,11 @@ function useEditForm({ task, onDone }: Props) {
   const update = useUpdateTask(task.id, () => setMustChoose(true))
 
   const change = (changes: Partial<TaskDraft>) => {
-    const all = asked(changes)
-    setDraft((before) => ({ ...before, ...all }))
-    keep(all)
+    keep(asked(changes))
     setErrors({})
   }
   const startOver = () => {
     forget()
-    setDraft(draftOf(task))
     setErrors({})
     setFromBefore(false)
   }
@@ -68,8 +66,9 @@ function useEditForm({ task, onDone }: Props) {
   }
   const send = (onBooking: OnBooking) => {
     const auto_booking_enabled = draft.auto_booking_enabled && !isTapOnly
-    const sound = { ...draft, auto_booking_enabled, service_count: soundCount(draft.service_count) }
-    setDraft(sound)
+    const service_count = soundCount(draft.service_count)
+    if (service_count !== draft.service_count) keep({ service_count })
+    const sound = { ...draft, auto_booking_enabled, service_count }
     const { fields, target } = editErrors(sound, type, draftOf(task))
     if (target) showToast({ kind: 'error', title: target, id: 'target-missing' })
     if (target || Object.keys(fields).length > 0) return complain(fields)
