@@ -118,6 +118,17 @@ async function expectReplacing({ worker, deliver }: Awaited<ReturnType<typeof wo
   expect(await shownBy(worker)).toMatchObject([{ title: 'Gone at 10:32', tag: 'two' }])
 }
 
+/** Whichever page of the app is open goes there, not a window with something else of this address. */
+async function expectOpened(page: Page, click: () => Promise<void>) {
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/api/health')
+  await click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await other.close()
+}
+
 // checklist: t266
 test('a browser is added; its message leads to the task and is replaced', async ({ page, context, product, owner }) => {
   const browser = await preparePush(page, product, owner)
@@ -143,6 +154,7 @@ test('a browser is added; its message leads to the task and is replaced', async 
   await expect(page).toHaveURL(new RegExp(`/tasks\\?task=${task.id}$`))
   await expect(page.locator(`#card-${task.id}`)).toBeFocused()
   await expect.poll(() => shownBy(worker)).toEqual([last])
+  await expectOpened(page, () => clickNotification(worker, last.tag))
   await expectReplacing({ worker, deliver })
 
   await page.goto('/settings')

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { movedPages, presentPage } from './moved-pages.ts'
 import { LoginScreen, RegisterScreen } from './screens/entry-screens.tsx'
 import { CrashBoundary } from './shell/crash-boundary.tsx'
+import { usePushTaps } from './shell/use-push-taps.ts'
 import { addTexts, type Part } from './texts/texts.ts'
 import { PageSpinner } from './ui/page/page-spinner.tsx'
 
@@ -72,6 +73,7 @@ function Moved() {
  * would take a fifth of the budget of the first load, and TanStack Query fetches for us.
  */
 export function Screens() {
+  usePushTaps()
   return (
     <CrashBoundary>
       <Suspense fallback={<PageSpinner />}>

@@ -40,7 +40,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 async function openApp(path) {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pages = windows.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'))
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
   if (!page) return self.clients.openWindow(path)
   // The page goes there by itself: loaded anew it would take longer and lose its live connection.

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { forgetKeptDevice, keepDevice } from '../../src/modules/notifications/devices/kept-device.ts'
 import { open, see } from '../support/app.tsx'
 import { after, listOf, person, savedSettings } from '../support/samples.ts'
-import { allIsWell } from '../support/scenes.ts'
+import { allIsWell, allIsWellForStrangers } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const push = page.getByRole('region', { name: 'Push', exact: true })
@@ -88,4 +88,13 @@ test('a browser that finds no push service says so, and the channel stays off', 
   await see('This device could not be added', 'The browser found no push service.')
   await expect.element(toggle).not.toBeChecked()
   expect(server.asked(deviceRoutes.add)).toBe(0)
+})
+
+// checklist: t4756
+test('a tap on a message leads away from a page that needs no sign-in too', async () => {
+  allIsWellForStrangers()
+  await open('/privacy')
+  await see(page.getByRole('heading', { level: 1 }))
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/settings' } }))
+  await see(push)
 })

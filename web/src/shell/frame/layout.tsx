@@ -3,12 +3,11 @@ import type { User } from '@terminlotse/contract/accounts'
 import i18next from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { ProveAgain } from '../../modules/accounts/prove-again.tsx'
 import { useSession } from '../../modules/accounts/session.ts'
 import { checkThisDevice } from '../../modules/notifications/this-device.ts'
 import { OfflineAppointment } from '../../modules/tasks/offline-appointment.tsx'
-import { serviceWorkers } from '../../ui/browser/service-workers.ts'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import { PlaceLink } from '../../ui/page/place-link.tsx'
 import { isElsewhere } from '../../ui/time/moment.ts'
@@ -26,7 +25,7 @@ export function Layout() {
   const { user } = useSession()
   const { pathname } = useLocation()
   useArrival()
-  usePush(user?.id)
+  useThisDevice(user?.id)
   if (user === null) return <Navigate to="/login" replace />
   return (
     <LiveUpdates>
@@ -54,9 +53,7 @@ export function Layout() {
   )
 }
 
-function usePush(user: number | undefined) {
-  const navigate = useNavigate()
-
+function useThisDevice(user: number | undefined) {
   useEffect(() => {
     if (user === undefined) return
     checkThisDevice(user)
@@ -68,22 +65,6 @@ function usePush(user: number | undefined) {
       // There is no answer now, so the next start asks again.
       .catch(() => {})
   }, [user])
-
-  useEffect(() => {
-    const workers = serviceWorkers()
-    if (workers === null) return
-    const open = ({ data }: MessageEvent<unknown>) => {
-      const path = pathIn(data)
-      if (path !== null) void navigate(path)
-    }
-    workers.addEventListener('message', open)
-    return () => workers.removeEventListener('message', open)
-  }, [navigate])
-}
-
-function pathIn(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null || !('open' in data)) return null
-  return typeof data.open === 'string' && data.open.startsWith('/') ? data.open : null
 }
 
 function ThumbNavigation({ user }: { user: User }) {
