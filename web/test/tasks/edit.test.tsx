@@ -173,6 +173,22 @@ test('the wish is changed later, with what is wrong with it said at the field', 
   expect(server.bodies(taskRoutes.edit)).toMatchObject([{ ...noFilter, minimum_notice_hours: 24 }])
 })
 
+// checklist: t4757
+test('a form that was closed while it was saved keeps no changes', async () => {
+  await openEditor()
+  await field('Task Name').fill('Another name')
+  const answer = server.holds(taskRoutes.edit)
+  server.answers(taskRoutes.edit, task({ name: 'Another name' }))
+  server.answers(taskRoutes.list, listOf([task({ name: 'Third name' })]))
+  await press('Update Task', dialog)
+  await type('{Escape}')
+  await seeNo(dialog)
+  answer()
+  await see(page.getByRole('heading', { name: 'Third name' }))
+  await page.getByTitle('Edit Task').click()
+  await expect.element(field('Task Name')).toHaveValue('Third name')
+})
+
 // checklist: t4755
 test('what changes meanwhile stays changed when an open form is saved', async () => {
   await openEditor({ current_appointment_at: after(86_400_000), auto_booking_enabled: true })

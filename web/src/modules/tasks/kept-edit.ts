@@ -53,12 +53,17 @@ export function useKeptEdit(task: number) {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   return {
     kept: editsOf(id).get(task) ?? {},
-    keep: (changes: Changes) => {
-      editsOf(id).set(task, { ...editsOf(id).get(task), ...changes })
+    /** Returns all changes that are kept now. */
+    keep: (changes: Changes): Changes => {
+      const all = { ...editsOf(id).get(task), ...changes }
+      editsOf(id).set(task, all)
       write(id)
       redraw()
+      return all
     },
-    forget: () => {
+    /** Does nothing if others than these are kept by now. */
+    forget: (known = editsOf(id).get(task)) => {
+      if (editsOf(id).get(task) !== known) return
       editsOf(id).delete(task)
       write(id)
       redraw()

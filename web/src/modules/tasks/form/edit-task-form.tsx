@@ -67,13 +67,15 @@ function useEditForm({ task, onDone }: Props) {
   const send = (onBooking: OnBooking) => {
     const auto_booking_enabled = draft.auto_booking_enabled && !isTapOnly
     const service_count = soundCount(draft.service_count)
-    if (service_count !== draft.service_count) keep({ service_count })
+    const sent = service_count === draft.service_count ? kept : keep({ service_count })
     const sound = { ...draft, auto_booking_enabled, service_count }
     const { fields, target } = editErrors(sound, type, draftOf(task))
     if (target) showToast({ kind: 'error', title: target, id: 'target-missing' })
     if (target || Object.keys(fields).length > 0) return complain(fields)
     const onError = (error: Error) => complain(fieldErrors(error))
-    update.mutate({ draft: sound, onBooking }, { onSuccess: leave, onError })
+    const saved = update.mutateAsync({ draft: sound, onBooking }, { onSuccess: onDone, onError })
+    // The form may be closed by then.
+    saved.then(() => forget(sent)).catch(() => {})
   }
   const part = { draft, errors, change }
   return { place, part, isFromBefore, startOver, leave, send, isBusy: update.isPending, mustChoose, setMustChoose }
