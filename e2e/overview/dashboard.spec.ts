@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test'
 import { type Account, openTask, startTask, stopTask } from '../support/api.ts'
 import { holdClock } from '../support/clock.ts'
 import { channels, tapLine } from '../support/live-line.ts'
+import { signIn } from '../support/person.ts'
 import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 
 const live = (page: Page) => page.getByText('Live', { exact: true })
 
-// checklist: t061, t153, t172
-test('another language at once, a tooltip, and signing out in every tab', async ({ page, context, product, owner }) => {
+// checklist: t061, t153, t172, t4751
+test('another language at once, a tooltip, and signing out and in again in every tab', async ({
+  page,
+  context,
+  product,
+  owner,
+}) => {
   await page.clock.install()
   await changeLanguage(page, product, owner)
   await page.getByRole('button', { name: 'EN English' }).click()
@@ -19,6 +25,9 @@ test('another language at once, a tooltip, and signing out in every tab', async 
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
+  await signIn(other, owner.email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(live(page)).toBeVisible()
 })
 
 async function changeLanguage(page: Page, product: TestProduct, owner: Account) {
