@@ -6,7 +6,7 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo, type } from '../support/app.tsx'
-import { openSecondStep, dialog as wizard } from '../support/new-task.ts'
+import { chooseOffice, openSecondStep, dialog as wizard } from '../support/new-task.ts'
 import { listOf, office, otherOffice, otherType, passportNeed, person, serviceType, task } from '../support/samples.ts'
 import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
@@ -24,6 +24,20 @@ test('closing forgets what was typed', async () => {
   await expect.element(wizard.getByLabelText('Task Name')).toHaveValue('')
   await press('Next', wizard)
   await see('Step 1 of 4', 'Task name is required')
+})
+
+// checklist: t4758
+test('without an answer nobody says that it failed, and the list shows the task that was made', async () => {
+  await openSecondStep()
+  await chooseOffice()
+  for (let step = 2; step < 4; step += 1) await press('Next', wizard)
+  server.loses(taskRoutes.create)
+  server.answers(taskRoutes.list, listOf([task()]))
+  await press('Create Task', wizard)
+  await see('No answer came, so we do not know whether the task was created. Look at your tasks before you try again.')
+  await seeNo('Failed to create task')
+  await press('Close', wizard)
+  await see(page.getByRole('article', { name: 'Passport' }))
 })
 
 // checklist: t028

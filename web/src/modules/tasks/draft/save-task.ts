@@ -3,6 +3,7 @@ import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
@@ -25,6 +26,19 @@ export function sentBody(queries: QueryClient, draft: TaskDraft) {
   return { ...bodyOf(draft), lets_me_book, receivers: stillChosen(known, draft.receivers) }
 }
 
+/** Where no answer came, the task may be there: a second one would watch beside it. */
+function useSayNotMade() {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return (error: unknown) => {
+    if (error instanceof ApiError && error.status === 0)
+      showToast({ kind: 'error', title: t('toasts.createUnanswered') })
+    else showFailure(error, t('toasts.createFailed'))
+    void refreshAfter(error, queries)
+    void queries.invalidateQueries({ queryKey: keys.tasks })
+  }
+}
+
 export function useCreateTask() {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
@@ -35,10 +49,7 @@ export function useCreateTask() {
       showToast({ kind: 'success', title: t('toasts.created') })
       await queries.invalidateQueries({ queryKey: keys.tasks })
     },
-    onError: (error) => {
-      showFailure(error, t('toasts.createFailed'))
-      void refreshAfter(error, queries)
-    },
+    onError: useSayNotMade(),
   })
 }
 
@@ -105,10 +116,7 @@ export function useStartWatching(onMade: (id: number, isStarted: boolean) => voi
       if (problem === null) return showToast({ kind: 'success', title: t('toasts.started'), text: sayNewOnes(task) })
       showFailure(problem, t('toasts.startFailed'))
     },
-    onError: (error) => {
-      showFailure(error, t('toasts.createFailed'))
-      void refreshAfter(error, queries)
-    },
+    onError: useSayNotMade(),
     onSettled: useRefetch(),
   })
 }

@@ -160,6 +160,9 @@ export const tasks = {
     started: 'Aufgabe gestartet',
     deleted: 'Aufgabe gelöscht',
     createFailed: 'Die Aufgabe konnte nicht angelegt werden',
+    createUnanswered:
+      'Es kam keine Antwort. Deshalb wissen wir nicht, ob die Aufgabe angelegt ist. ' +
+      'Sehen Sie sich Ihre Aufgaben an, bevor Sie es noch einmal versuchen.',
     updateFailed: 'Die Aufgabe konnte nicht gespeichert werden',
     deleteFailed: 'Die Aufgabe konnte nicht gelöscht werden',
     startFailed: 'Die Aufgabe konnte nicht gestartet werden',

@@ -155,6 +155,8 @@ export const tasks = {
     started: 'Task started',
     deleted: 'Task deleted',
     createFailed: 'Failed to create task',
+    createUnanswered:
+      'No answer came, so we do not know whether the task was created. Look at your tasks before you try again.',
     updateFailed: 'Failed to update task',
     deleteFailed: 'Failed to delete task',
     startFailed: 'Failed to start task',
