@@ -7,7 +7,7 @@ import { expect, type TestProduct, signedIn as test } from '../support/test.ts'
 
 const live = (page: Page) => page.getByText('Live', { exact: true })
 
-// checklist: t061, t153, t172, t4751
+// checklist: t061, t153, t172, t4759
 test('another language at once, a tooltip, and signing out and in again in every tab', async ({
   page,
   context,
