@@ -1,5 +1,5 @@
 import '../shell/look/later-styles.ts'
-import { SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useEffect, useRef, useState } from 'react'
@@ -38,17 +38,15 @@ export function DashboardScreen() {
     stopped.auto_booking_enabled ? act('start', stopped) : start.mutate({ id: stopped.id })
   const isAlone = useIsAppointmentAlone(tasks.data)
   const need = useRef<HTMLDivElement>(null)
-  // One that waits stands with its task, once that is known.
-  const appointments = (tasks.data !== undefined || hasNoTasks) && (
-    <YourAppointments tasks={tasks.data} onStart={(of) => act('start', of)} />
-  )
+  const isKnown = tasks.data !== undefined || hasNoTasks
+  const isEmpty = tasks.data?.length === 0
+  const appointments = <YourAppointments tasks={tasks.data} onStart={(of) => act('start', of)} />
   // Placed when it is loaded: nothing moves under a finger.
   const [isAwaited, setAwaited] = useState<boolean | null>(null)
   if (isAwaited === null && tasks.data !== undefined) setAwaited(isPersonAwaited(tasks.data))
   const active = (
     <ActiveTasks
       tasks={tasks.data}
-      isFailed={hasNoTasks}
       onRetry={() => void tasks.refetch()}
       onStart={startOrAsk}
       onAction={act}
@@ -63,21 +61,31 @@ export function DashboardScreen() {
       </PageHeading>
       {isAwaited && active}
       <div ref={need}>
-        <NeedLine reach={<ReachLine />} />
+        <NeedLine reach={<ReachLine />} isPage={isEmpty} />
       </div>
       <Banner tasks={tasks.data ?? []} />
       {isAlone && appointments}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-        <Stack gap="md">
-          {!isAwaited && active}
-          {!isAlone && appointments}
-        </Stack>
-        {!hasNoFigures && <RecentActivity activities={overview.data?.recentActivities} index={1} />}
-      </SimpleGrid>
-      {hasNoFigures ? (
-        <LoadFailure failed={t('stats.failed')} notYet={t('stats.notYet')} onRetry={() => void overview.refetch()} />
+      {isKnown ? (
+        <>
+          <SimpleGrid cols={{ base: 1, md: isEmpty ? 1 : 2 }} spacing="md" style={{ alignItems: 'start' }}>
+            <Stack gap="md">
+              {!isAwaited && active}
+              {!isAlone && appointments}
+            </Stack>
+            {!hasNoFigures && <RecentActivity activities={overview.data?.recentActivities} index={1} />}
+          </SimpleGrid>
+          {hasNoFigures ? (
+            <LoadFailure
+              failed={t('stats.failed')}
+              notYet={t('stats.notYet')}
+              onRetry={() => void overview.refetch()}
+            />
+          ) : (
+            <StatCards overview={overview.data} />
+          )}
+        </>
       ) : (
-        <StatCards overview={overview.data} />
+        <Skeleton h="80vh" radius="md" />
       )}
       <TaskDialogs {...dialogs} reach={<ReachLine />} />
     </Stack>

@@ -1,13 +1,15 @@
 import { accountRoutes } from '@terminlotse/contract/accounts'
 import { type Appointment, bookingRoutes } from '@terminlotse/contract/booking'
 import { notificationRoutes } from '@terminlotse/contract/notifications'
+import { needRoutes } from '@terminlotse/contract/offices/needs'
 import { figuresRoutes } from '@terminlotse/contract/overview/figures'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
 import { ways } from '../support/appointment-ways.ts'
 import { line } from '../support/line.ts'
+import { match, needs } from '../support/new-task.ts'
 import {
   activity,
   after,
@@ -36,6 +38,29 @@ test('four figures, the live badge and what to do first', async () => {
   for (const name of ['Total Checks', 'Appointments Found', 'Success Rate', 'Avg Response'])
     await see(page.getByRole('region', { name }))
   await see(live, tasks, 'No monitoring tasks configured', page.getByRole('region', { name: 'Recent Activity' }))
+})
+
+// checklist: t4730
+test('an empty account: the search offers usual needs and moves nowhere while tasks load; one column', async () => {
+  await page.viewport(1440, 900)
+  server.answers(needRoutes.read, needs('German passport'))
+  const release = server.holds(taskRoutes.list)
+  await open('/dashboard')
+  await expect.poll(() => server.asked(taskRoutes.list)).toBe(1)
+  const field = page.getByRole('searchbox', { name: 'What do you need?' })
+  const boxOf = (one: Locator) => one.element().getBoundingClientRect()
+  const [before, chip] = [boxOf(field), page.getByRole('button', { name: 'Passport', exact: true })]
+  await seeNo(tasks, chip)
+  release()
+  await see(tasks, chip, page.getByRole('button', { name: 'Try it now' }))
+  expect(boxOf(field)).toEqual(before)
+  const widths = [field, tasks, page.getByRole('region', { name: 'Recent Activity' })].map((one) => boxOf(one).width)
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(80)
+  await press('Passport')
+  await expect.element(field).toHaveValue('Passport')
+  await expect.element(field).toHaveFocus()
+  await see(match)
+  await seeNo(page.getByRole('button', { name: 'Marriage' }))
 })
 
 // checklist: t1351

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { groupOf, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
@@ -61,10 +61,8 @@ function PracticeSteps({ task, onReal }: PracticeStepsProps) {
 const everyMs = 10_000
 
 interface Props {
-  /** The most urgent first; undefined while on the way. */
+  /** The most urgent first; undefined if they could not be loaded, and there are none in the cache. */
   tasks: Task[] | undefined
-  /** They could not be loaded, and there are none in the cache. */
-  isFailed: boolean
   onRetry: () => void
   onStart: (task: Task) => void
   onAction: (action: TaskAction, task: Task) => void
@@ -79,7 +77,7 @@ export function isPersonAwaited(tasks: Task[]): boolean {
   return tasks.some((task) => groupOf(stateOf(task, now)) === 'your_turn')
 }
 
-export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onAction, onReal, index }: Props) {
+export function ActiveTasks({ tasks, onRetry, onStart, onAction, onReal, index }: Props) {
   const { t } = useTranslation('overview')
   const { t: ofTasks } = useTranslation('tasks')
   return (
@@ -94,8 +92,9 @@ export function ActiveTasks({ tasks, isFailed, onRetry, onStart, onAction, onRea
           </Anchor>
         )}
       </Group>
-      {tasks === undefined && !isFailed && <Waiting />}
-      {isFailed && <LoadFailure failed={ofTasks('failedToLoad')} notYet={ofTasks('notYet')} onRetry={onRetry} />}
+      {tasks === undefined && (
+        <LoadFailure failed={ofTasks('failedToLoad')} notYet={ofTasks('notYet')} onRetry={onRetry} />
+      )}
       {tasks?.length === 0 && <Empty />}
       <ul className={rows.list}>
         {tasks?.slice(0, dashboard.tasks).map((task) => (
@@ -172,45 +171,29 @@ function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 
 
 function Empty() {
   const { t } = useTranslation('overview')
+  const { t: practice } = useTranslation('practice')
+  const start = useTryIt(focusScreen)
+  const hasPractice = useHasPractice()
   return (
     <>
-      <Group justify="space-between" gap="xs" mb={4}>
-        <Text fw={600}>{t('active.empty')}</Text>
-        <TryItButton />
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} flex="1 1 8rem">
+          {t('active.empty')}
+        </Text>
+        {hasPractice !== false && (
+          <BusyButton
+            leftSection={<IconTestPipe size={18} />}
+            isBusy={start.isPending || start.isSuccess}
+            disabled={!hasPractice}
+            onClick={() => start.mutate()}
+          >
+            {practice('tryNow')}
+          </BusyButton>
+        )}
       </Group>
-      <Text c="dimmed">{t('active.begin')}</Text>
+      {hasPractice !== false && <Text c="dimmed">{t('active.begin')}</Text>}
       <ThreeSteps />
     </>
-  )
-}
-
-function Waiting() {
-  const places = Array.from({ length: dashboard.tasks }, (_, place) => place)
-  return (
-    <div aria-hidden>
-      {places.map((place) => (
-        <div key={place} className={classes.item}>
-          <Skeleton h={52} radius="md" />
-          <Skeleton h={72} radius="md" />
-          <Skeleton h={44} w={120} radius="md" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function TryItButton() {
-  const { t } = useTranslation('practice')
-  const start = useTryIt(focusScreen)
-  if (!useHasPractice()) return null
-  return (
-    <BusyButton
-      leftSection={<IconTestPipe size={18} />}
-      isBusy={start.isPending || start.isSuccess}
-      onClick={() => start.mutate()}
-    >
-      {t('tryNow')}
-    </BusyButton>
   )
 }
 

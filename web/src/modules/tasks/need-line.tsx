@@ -11,7 +11,7 @@ const nothing = { wish: '', provider: null }
 const begun = () => ({ ...nothing, wish: typedIntoShell() })
 
 /** Leaving it forgets what was typed. A choice made here continues in the dialog. */
-export function NeedLine({ reach }: { reach: Elements }) {
+export function NeedLine({ reach, isPage }: { reach: Elements; isPage: boolean }) {
   const [entries, setEntries] = useState<{ wish: string; provider: number | null }>(begun)
   const choice = useNeedChoice({ entries, change: (changes) => setEntries((now) => ({ ...now, ...changes })) })
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -22,7 +22,7 @@ export function NeedLine({ reach }: { reach: Elements }) {
   }
   return (
     <>
-      <NeedSearch choice={choice} onChoose={choose} isLine />
+      <NeedSearch choice={choice} onChoose={choose} isLine isPage={isPage} />
       <CreateTaskDialog begin="need" isOpen={isOpen} reach={reach} onClose={close} />
     </>
   )

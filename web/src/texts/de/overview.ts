@@ -21,7 +21,7 @@ export const overview = {
   active: {
     title: 'Aktive Aufgaben',
     empty: 'Noch keine Aufgabe',
-    begin: 'Sagen Sie oben, was Sie brauchen: Wir beobachten die Behörden für Sie und melden, was frei wird.',
+    begin: 'Probieren Sie es erst mit einem Übungsamt aus: Das dauert eine Minute, und gebucht wird nichts Echtes.',
     all: 'Alle Aufgaben',
     start: 'Starten',
     pause: 'Pausieren',

@@ -16,7 +16,7 @@ export const overview = {
   active: {
     title: 'Active Monitoring Tasks',
     empty: 'No monitoring tasks configured',
-    begin: 'Say above what you need: we watch the offices for you and tell you what is free.',
+    begin: 'Try it first with a practice office. It takes a minute, and nothing real is booked.',
     all: 'All tasks',
     start: 'Start',
     pause: 'Pause',

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Switch, Text, TextInput, UnstyledButton } from '@mantine/core'
 import type { Need } from '@terminlotse/contract/offices/needs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,11 +14,15 @@ interface Props {
   isFirst?: boolean
   /** True: one line, until something is typed; Escape empties it. */
   isLine?: boolean
+  /** True: nothing else is on the page yet, so it offers what most people need. */
+  isPage?: boolean
 }
+
+const usual = ['passport', 'address', 'residence', 'driving', 'vehicle', 'marriage'] as const
 
 const shownFirst = 5
 
-export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }: Props) {
+export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false, isPage = false }: Props) {
   const { t } = useTranslation('need')
   const field = useRef<HTMLInputElement>(null)
   const { wish, isPractice, practice, say } = choice
@@ -27,22 +31,25 @@ export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }
   useEffect(() => {
     if (isFirst) field.current?.focus()
   }, [isFirst])
+  const seek = (wanted: string) => {
+    say({ wish: wanted })
+    field.current?.focus()
+  }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || wish === '') return
-    say({ wish: '' })
-    field.current?.focus()
+    seek('')
   }
   return (
     <search className={classes.search} data-line={isLine} onKeyDown={isLine ? closeOnEscape : undefined}>
       <TextInput
         ref={field}
         type="search"
-        size="lg"
+        size={isLine ? 'xl' : 'lg'}
         label={isLine ? undefined : t('label')}
         aria-label={isLine ? t('label') : undefined}
         placeholder={t(isLine ? 'label' : 'placeholder')}
-        description={!isLine || isSought ? t('private') : undefined}
-        descriptionProps={{ size: 'sm' }}
+        description={!isLine || isPage || isSought ? t('private') : undefined}
+        descriptionProps={{ fz: 'sm', mt: 4 }}
         inputWrapperOrder={['label', 'input', 'description']}
         leftSection={<IconSearch size={20} />}
         // Pixels, as the icon's: large text needs the room.
@@ -54,6 +61,15 @@ export function NeedSearch({ choice, onChoose, isFirst = false, isLine = false }
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         data-autofocus={isFirst || undefined}
       />
+      {isPage && !isSought && (
+        <Group gap="xs">
+          {usual.map((one) => (
+            <Button key={one} variant="default" radius="xl" onClick={() => seek(t(`usual.${one}`))}>
+              {t(`usual.${one}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
       {/* It is always in the page, so that screen readers read its changes. */}
       <div role="status" className={choice.found && countOf(choice.found) === 0 ? classes.none : classes.count}>
         {isSought && <Summary choice={choice} />}

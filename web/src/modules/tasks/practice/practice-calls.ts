@@ -13,8 +13,9 @@ import { useRefetch } from '../task-actions.ts'
 /** The office's mail comes within seconds. */
 const everyMs = 2_000
 
-export function useHasPractice(): boolean {
-  return useProviders().data?.some(({ code }) => code === practiceCode) ?? false
+/** Undefined while on the way. */
+export function useHasPractice(): boolean | undefined {
+  return useProviders().data?.some(({ code }) => code === practiceCode)
 }
 
 /** Starts a practice task that books. `onDone`: it is in the list. */

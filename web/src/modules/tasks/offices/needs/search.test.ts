@@ -3,6 +3,8 @@ import firstHalf from '../../../../../../fixtures/needs/munich.first-half.json?r
 import said from '../../../../../../fixtures/needs/munich.json?raw'
 import saidLater from '../../../../../../fixtures/needs/munich.later.json?raw'
 import secondHalf from '../../../../../../fixtures/needs/munich.second-half.json?raw'
+import { need as german } from '../../../../texts/de/tasks/need.ts'
+import { need as english } from '../../../../texts/en/tasks/need.ts'
 import { searchIn, services } from './search.harness.ts'
 import { prepareSearch } from './search.ts'
 
@@ -56,6 +58,18 @@ test.each([
 ])('“%s” and “%s” find the same', (one, other) => {
   expect(find(one)[0]).toBe(find(other)[0])
 })
+
+// checklist: t4731
+test.each([
+  ['en', english.usual],
+  ['de', german.usual],
+] as const)(
+  'each usual need of an empty dashboard is found, or the other way to it is told, in %s',
+  (language, usual) => {
+    const answers = Object.values(usual).map((wish) => finds[language](wish))
+    expect(answers.map(({ isLikely, elsewhere }) => isLikely || elsewhere !== null)).toEqual(Array(6).fill(true))
+  },
+)
 
 test('the beginning of a word is enough', () => {
   expect(names.get(find('kirchenaus')[0] ?? 0)).toBe('Kirchenaustritt')
