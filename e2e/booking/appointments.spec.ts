@@ -31,7 +31,7 @@ test('a trial run, a booking, an earlier appointment instead, kept without its t
   await page.goto('/tasks')
   await tryFirst(page, product, card)
   await bookAndConfirm(page, product, { card, mine }, owner.email)
-  await visitAndLeave(page, { card, mine })
+  await visitAndLeave(page, card)
   await getEarlier(page, product, card, owner.email)
   await editAndDelete(page, card)
   await page.goto('/dashboard')
@@ -80,11 +80,11 @@ async function bookAndConfirm(page: Page, product: ProductInProcess, { card, min
   await expect(task.getByText(/^Confirm by/)).toBeVisible()
   await expect(mine).toBeHidden()
   await confirmByMail(page, product.mailbox, email)
-  await product.passUntil(mine.getByText('Your appointment is confirmed'))
+  await product.passUntil(task.getByText(/^Confirmed: /))
   await expect(
-    mine.getByText('Where exactly, says the office: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445'),
+    task.getByText('Where exactly, says the office: Bitte kommen Sie in den 4. Stock, Raum-Nr. 445'),
   ).toBeVisible()
-  await expect(task.getByText(/^Confirmed: /)).toBeVisible()
+  await expect(mine).toBeHidden()
 }
 
 async function getEarlier(page: Page, product: ProductInProcess, card: Locator, email: string) {
@@ -113,8 +113,8 @@ async function editAndDelete(page: Page, card: Locator) {
   await expect(card).toBeHidden()
 }
 
-async function visitAndLeave(page: Page, { card, mine }: Places) {
-  await mine.getByRole('button', { name: 'Look for an earlier one' }).click()
+async function visitAndLeave(page: Page, card: Locator) {
+  await page.getByRole('button', { name: 'Look for an earlier one' }).click()
   await expect(page.getByRole('dialog').getByText(/before the one you have/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.goto('/tasks')

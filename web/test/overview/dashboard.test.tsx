@@ -328,6 +328,21 @@ test('an appointment that waits stands once, with its task: the time that is lef
   await seeNo('You won’t hear from us once this page is closed')
 })
 
+// checklist: t4732
+test('a confirmed appointment stands once, with its task: place, calendar and cancelling; its day and time once', async () => {
+  const { task: one, headline } = taskStates.confirmed
+  allIsWell({ tasks: [one] })
+  has(appointment({ ...one.booking, task: one.id, task_name: one.name }))
+  for (const path of ['/dashboard', '/tasks']) {
+    await open(path)
+    await see(page.getByText(headline, { exact: true }).first(), page.getByText('Ruppertstraße 19', { exact: false }))
+    await seeMany(page.getByRole('button', { name: 'Add to calendar' }), 1)
+    await see(page.getByRole('button', { name: 'Cancel appointment' }))
+    await seeNo(page.getByText(/^Tuesday, 1 December/))
+  }
+  await seeNo(mine)
+})
+
 // checklist: t4723
 test('an appointment that waits is shown once the tasks are known, and names service or task once', async () => {
   const { booking } = taskStates.your_turn.task
@@ -347,17 +362,14 @@ test('an appointment that waits is shown once the tasks are known, and names ser
 test('each appointment says what becomes of it, also one whose task was deleted', async () => {
   const deadline_at = after(3_600_000)
   const waiting = { state: 'waiting_for_confirmation', deadline_at, replaces_at: '2026-12-09T09:00:00.000Z' } as const
-  const { task } = taskStates.confirmed
-  allIsWell({ tasks: [task] })
   has(
-    appointment({ id: 5, task: task.id, task_name: task.name }),
     appointment({ id: 6 }),
     appointment({ id: 7, state: 'cancelled', cancelled_by: 'office' }),
     appointment({ id: 8, is_being_cancelled: true }),
     appointment({ id: 9, ...waiting }),
   )
   await open('/dashboard')
-  await seeMany(mine.getByRole('article'), 4)
+  await seeMany(mine.getByRole('article'), 3)
   await see(mine.getByText('the task was deleted').first(), 'This appointment was cancelled at the office')
   await see(mine.getByText(/^We are telling the office that you do not want it/), mine.getByText('Your turn now'))
 })

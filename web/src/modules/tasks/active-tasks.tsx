@@ -13,6 +13,7 @@ import { Card } from '../../ui/page/card.tsx'
 import rows from '../../ui/page/row-list.module.css'
 import { useNow } from '../../ui/time/use-now.ts'
 import { ConfirmationSteps } from './appointments/appointment-facts.tsx'
+import { BookingPanel } from './appointments/booking-panel.tsx'
 import { FirstButton } from './card/first-button.tsx'
 import { Headline, TaskBadges } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
@@ -127,6 +128,9 @@ function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 
         <div>
           <ConfirmationSteps booking={task.booking} />
         </div>
+      )}
+      {key === 'confirmed' && task.booking && (
+        <BookingPanel booking={task.booking} task={task} onWatch={() => onAction('start', task)} />
       )}
       <PracticeSteps task={task} onReal={onReal} />
       <Group gap="xs" className={classes.act}>

@@ -2,6 +2,7 @@ import { Anchor, Group, Title } from '@mantine/core'
 import { type Appointment, isAppointment } from '@terminlotse/contract/booking'
 import { dashboard, practiceCode, taskNameLength } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
+import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -45,11 +46,9 @@ export function YourAppointments({ tasks, onStart }: Props) {
       <LoadFailure failed={t('mine.failed')} notYet={t('mine.notYet')} onRetry={() => void appointments.refetch()} />
     )
   }
-  // One that waits stands with its task, as long as the dashboard shows that.
-  const shown = tasks?.slice(0, dashboard.tasks).map(({ booking }) => booking?.id)
-  const all = (appointments.data ?? []).filter(
-    ({ id, state }) => state !== 'waiting_for_confirmation' || !shown?.includes(id),
-  )
+  // One that waits or is confirmed stands with its task, as long as the dashboard shows that.
+  const shown = tasks?.slice(0, dashboard.tasks).filter(isAppointmentSaid)
+  const all = (appointments.data ?? []).filter(({ id }) => !shown?.some(({ booking }) => booking?.id === id))
   const watch = (one: Appointment, than: string | null) => {
     const task = taskFor(one, tasks)
     if (task) onStart(task)
@@ -77,6 +76,10 @@ export function YourAppointments({ tasks, onStart }: Props) {
       <CreateTaskDialog isOpen={draft !== null} first={draft} onClose={() => setDraft(null)} />
     </>
   )
+}
+
+function isAppointmentSaid(task: Task): boolean {
+  return task.booking?.state === 'waiting_for_confirmation' || stateOf(task, new Date()).key === 'confirmed'
 }
 
 /** The task that could look for another one: it exists, rests, and is still for the same service and person. */

@@ -19,9 +19,10 @@ interface Props {
   isPractice: boolean
   /** True: what it waits for, or that it is confirmed, stands above it. */
   isHeadSaid?: boolean
+  isTimeSaid?: boolean
 }
 
-export function AppointmentFacts({ booking, isPractice, isHeadSaid = false }: Props) {
+export function AppointmentFacts({ booking, isPractice, isHeadSaid = false, isTimeSaid = false }: Props) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   const isWaiting = booking.state === 'waiting_for_confirmation' && !booking.is_being_cancelled
@@ -29,7 +30,7 @@ export function AppointmentFacts({ booking, isPractice, isHeadSaid = false }: Pr
     <>
       {!isHeadSaid && booking.state === 'confirmed' && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
       {!isHeadSaid && isWaiting && <TurnHead booking={booking} />}
-      <PlaceAndTime booking={booking} isPractice={isPractice} page={booking.url} />
+      <PlaceAndTime booking={booking} isPractice={isPractice} isTimeSaid={isTimeSaid} page={booking.url} />
       {isWaiting && <ConfirmationSteps booking={booking} />}
       {booking.replaces_at && (
         <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
@@ -43,20 +44,23 @@ type Shown = 'slot_at' | 'office_name' | 'office_address' | 'way' | 'hint' | 'in
 interface PlaceProps {
   booking: Pick<Booking, 'state' | Shown>
   isPractice: boolean
+  isTimeSaid?: boolean
   /** The appointment's page at the office; null: without a network nobody can open it. */
   page: string | null
 }
 
-export function PlaceAndTime({ booking, isPractice, page }: PlaceProps) {
+export function PlaceAndTime({ booking, isPractice, isTimeSaid = false, page }: PlaceProps) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
   return (
     <>
-      <p className={classes.when}>
-        <time dateTime={booking.slot_at}>
-          {`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}`}
-        </time>
-      </p>
+      {!isTimeSaid && (
+        <p className={classes.when}>
+          <time dateTime={booking.slot_at}>
+            {`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}`}
+          </time>
+        </p>
+      )}
       <p className={classes.where} lang="de">
         {[booking.office_name, booking.office_address].filter(Boolean).join(', ')}
       </p>

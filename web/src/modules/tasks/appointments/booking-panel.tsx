@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
+import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
@@ -33,6 +34,8 @@ export function BookingPanel(props: Props) {
   )
 }
 
+const isTimeInHeadline = (task: Task) => ['your_turn', 'confirmed'].includes(stateOf(task, new Date()).key)
+
 function Panel({ booking, task, onWatch }: Props) {
   const { t } = useTranslation('tasks')
   const isConfirmed = booking.state === 'confirmed'
@@ -40,7 +43,12 @@ function Panel({ booking, task, onWatch }: Props) {
   if (!isConfirmed && !isWaiting && booking.state !== 'unknown') return null
   return (
     <div className={classes.panel} data-state={booking.state}>
-      <AppointmentFacts booking={booking} isPractice={isPractice(task)} isHeadSaid />
+      <AppointmentFacts
+        booking={booking}
+        isPractice={isPractice(task)}
+        isHeadSaid
+        isTimeSaid={isTimeInHeadline(task)}
+      />
       {isConfirmed && task.status === 'active' && task.not_booking === null && (
         <p className={classes.advice}>{t('booking.lookingOn')}</p>
       )}
