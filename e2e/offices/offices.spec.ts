@@ -20,6 +20,7 @@ test('whoever accepts several offices gets the first appointment at any of them'
   await page.goto('/tasks')
   await createForThree(page)
   const card = page.getByRole('article')
+  await card.getByRole('button', { name: '3 offices' }).click()
   await expect(card.getByText(three)).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit Task' }).click()
@@ -33,6 +34,7 @@ test('whoever accepts several offices gets the first appointment at any of them'
   await expect(page.getByText('Task started', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Nothing free? Other ways' }).click()
   await page.getByRole('button', { name: 'Add Bürgerbüro Leonrodstraße to this task' }).click()
+  await card.getByRole('button', { name: '3 offices' }).click()
   await expect(
     card.getByText(/Any of 3 offices: Bürgerbüro Orleansplatz, Bürgerbüro Pasing.*, Bürgerbüro Leonrodstraße/),
   ).toBeVisible()

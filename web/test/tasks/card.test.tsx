@@ -22,6 +22,35 @@ const full: Partial<Task> = {
 
 const later = (minutes: number) => ({ ...slot, at: new Date(Date.parse(slot.at) + minutes * 60_000).toISOString() })
 
+const officeNames = [
+  'Ruppertstraße (KVR-II/211)',
+  'Pasing',
+  'Forstenrieder Allee',
+  'Leonrodstraße',
+  'Orleansplatz',
+  'Scheidplatz',
+]
+const six = {
+  offices: [11, 12, 13, 14, 15, 16],
+  offices_details: officeNames.map((name, at) => ({
+    ...{
+      id: 11 + at,
+      name: `Bürgerbüro ${name}`,
+      address: '',
+      hint: '',
+      url: '',
+      is_offered: true,
+      is_unwanted: false,
+    },
+  })),
+}
+const elsewhere = {
+  ...later(20),
+  office: 12,
+  office_name: 'Bürgerbüro Pasing',
+  office_address: 'Landsberger Straße 486, 81241 München',
+}
+
 /** Badges that any state may have. */
 const ofAnyState: (string | null)[] = ['Auto-Booking', 'Trial run', 'Practice']
 /** Words of which a headline is the true form. */
@@ -157,10 +186,12 @@ test('a card with a free time still says what automatic booking lacks, with the 
 })
 
 test('the name of the service is said once where the task has the same name', async () => {
-  await openTasks(watched({ name: 'Reisepass' }))
-  const own = page.getByRole('article', { name: 'Reisepass' })
-  await see(own.getByText('Bürgerbüro Ruppertstraße'))
-  expect(own.getByText('Reisepass', { exact: true }).elements()).toHaveLength(1)
+  for (const name of ['Reisepass', 'Reisepass, 6 offices']) {
+    await openTasks(watched({ name }))
+    const own = page.getByRole('article', { name, exact: true })
+    await see(own.getByText('Bürgerbüro Ruppertstraße'))
+    await seeMany(own.getByText(/^Reisepass/), 1)
+  }
 })
 
 test('a free time that is gone again says so and cannot be booked', async () => {
@@ -203,17 +234,24 @@ test.each([
   ['watching', 900, watched({ ...full, auto_booking_enabled: true })],
   ['paused', 900, task({ ...full, paused_at: after(-60_000) })],
   ['three free times', 900, watched({ ...full, found: slot })],
+  [
+    'three free times at two of six offices',
+    900,
+    watched({ ...full, found: slot, auto_booking_enabled: true, ...six }),
+  ],
   ['your turn', 1200, { ...taskStates.your_turn.task, ...full }],
   ['confirmed', 1200, task({ ...full, booking: booking(ways.desk) })],
 ])('an open card on a phone is not too high: %s, at most %i px', async (_, most, one) => {
   for (const language of ['en', 'de'] as const) {
     await page.viewport(390, 844)
     allIsWell({ tasks: [one] })
-    server.answers(freeTimeRoutes.freeTimes, listOf([slot, later(10), later(20)]))
+    server.answers(freeTimeRoutes.freeTimes, listOf([slot, later(10), one.offices.length > 2 ? elsewhere : later(20)]))
     await open('/tasks', { language })
     const article = page.getByRole('article').first()
     if (one.found) await seeMany(article.getByRole('region').getByRole('listitem'), 3)
     await see(article)
+    const tops = [...article.element().querySelectorAll('[data-action]')].map((one) => one.getBoundingClientRect().top)
+    expect(new Set(tops).size).toBe(1)
     expect(article.element().getBoundingClientRect().height, language).toBeLessThanOrEqual(most)
   }
 })

@@ -36,6 +36,7 @@ describe('the list', () => {
     await see(card.getByText('Paused', { exact: true }).first(), card.getByText('Auto-Booking', { exact: true }))
     for (const label of ['Checks Performed', 'Found', 'Last Check', 'Frequency', 'Personal Details'])
       await see(card.getByText(label, { exact: true }).first())
+    await press('Personal Details', card)
     for (const value of ['Never', 'Every 5 minutes', 'Amal Haddad', 'amal@example.org', 'Enabled'])
       await see(card.getByText(value, { exact: true }))
     for (const title of ['View Logs', 'Edit Task', 'Start', 'Delete']) await see(card.getByTitle(title))

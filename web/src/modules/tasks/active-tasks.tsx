@@ -129,10 +129,10 @@ function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 
           <ConfirmationSteps booking={task.booking} />
         </div>
       )}
+      <PracticeSteps task={task} onReal={onReal} />
       {key === 'confirmed' && task.booking && (
         <BookingPanel booking={task.booking} task={task} onWatch={() => onAction('start', task)} />
       )}
-      <PracticeSteps task={task} onReal={onReal} />
       <Group gap="xs" className={classes.act}>
         <FirstButton
           action={action}

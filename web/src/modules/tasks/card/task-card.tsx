@@ -84,8 +84,8 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
         <div className={classes.part}>
           <ToldReceivers chosen={task.receivers} reach={reach} />
           <Figures task={task} />
-          <PersonalDetails task={task} />
           <div className={classes.folds}>
+            <PersonalDetails task={task} />
             <More task={task} onAction={onAction} />
             <OtherWays task={task} />
           </div>
@@ -199,30 +199,37 @@ function PersonalDetails({ task }: { task: Task }) {
   const name = personName(task)
   if (!name && !task.email_for_booking && !task.auto_booking_enabled) return null
   return (
-    <div>
-      <Text fw={600} size="sm" mb={4}>
-        {t('labels.personal')}
-      </Text>
+    <Disclosure label={t('labels.personal')}>
       <Facts
         layout="line"
         facts={[[t('labels.name'), name], [t('labels.autoBooking'), bookingWord(task)], ...personFacts(task)]}
       />
-    </div>
+    </Disclosure>
   )
 }
 
 function TaskTarget({ task }: { task: Task }) {
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
-      {wantedOf(task) !== task.name && (
+      {wantedOf(task) !== task.name && !task.name.startsWith(`${wantedOf(task)}, `) && (
         <Text size="sm" fw={500}>
           <Wanted task={task} />
         </Text>
       )}
-      <Hint>{placeOf(task)}</Hint>
+      <Place task={task} />
       <PracticeNote task={task} />
     </div>
   )
+}
+
+/** From here on their names take a phone's screen. */
+const manyOffices = 3
+
+function Place({ task }: { task: Task }) {
+  const { t } = useTranslation('need')
+  const count = task.offices_details.length
+  const place = <Hint>{placeOf(task)}</Hint>
+  return count < manyOffices ? place : <Disclosure label={t('offices', { count })}>{place}</Disclosure>
 }
 
 /** A task that books says it in the strip. */
