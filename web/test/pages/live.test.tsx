@@ -2,7 +2,7 @@ import { accountRoutes } from '@terminlotse/contract/accounts'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { holdClock, open, press, see, seeNo, seePath } from '../support/app.tsx'
+import { holdClock, open, press, see, seeMany, seeNo, seePath } from '../support/app.tsx'
 import { line } from '../support/line.ts'
 import { booking, listOf, slot, task } from '../support/samples.ts'
 import { allIsWell } from '../support/scenes.ts'
@@ -32,6 +32,16 @@ test('a message about a found appointment is shown for ten seconds, with a link 
   line.general.say({ type: 'appointment_found', data })
   await press('View Details', found)
   await seePath('/tasks?task=1')
+})
+
+// checklist: t4733
+test('tasks that find at once have one message, with what each found', async () => {
+  await open('/dashboard')
+  await see(live)
+  for (const [task_id, name] of ['Passport', 'Address'].entries())
+    line.general.say({ type: 'appointment_found', data: { ...about(name), task_id, slot, count: 1 } })
+  await see(toast('Appointment found!').getByText(/: Passport.*: Address$/s))
+  await seeMany(toast('Appointment found!'), 1)
 })
 
 // checklist: t130

@@ -84,6 +84,7 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
         : i18next.t('live:found.text'),
       sentence: inOneLine(said),
       ms: toastMs.appointmentFound,
+      isJoined: true,
       action: { label: i18next.t('live:found.details'), run: () => tools.openTask(data.task_id) },
     })
     tools.alertTab(said?.title ?? i18next.t('live:found.title'))

@@ -15,6 +15,8 @@ interface Toast {
   ms?: number
   /** A toast of the same id replaces the older one. */
   id?: string | undefined
+  /** It takes the place and the sentences of another such toast that is on screen. */
+  isJoined?: boolean
   action?: { label: string; run: () => void }
 }
 
@@ -30,7 +32,19 @@ export function isToastShown(id: string): boolean {
   return [...shown, ...queue].some((toast) => toast.id === id)
 }
 
-export function showToast({ kind, title, text, sentence, ms, id, action }: Toast) {
+let joined: Pick<Toast, 'id' | 'sentence'> = {}
+
+/** The sentence after that of the joined toast on screen, which goes. */
+function join({ id, sentence }: Toast): string | undefined {
+  const older = joined.id !== undefined && joined.id !== id && isToastShown(joined.id) ? joined : {}
+  if (older.id !== undefined) notifications.hide(older.id)
+  joined = { id, sentence: [older.sentence, sentence].filter(Boolean).join('\n') }
+  return joined.sentence
+}
+
+export function showToast(toast: Toast) {
+  const { kind, title, text, ms, id, action } = toast
+  const sentence = toast.isJoined ? join(toast) : toast.sentence
   const words = sentence === undefined ? text : <ToastWords text={text} sentence={sentence} />
   const shown = {
     ...styles[kind],
@@ -54,7 +68,7 @@ function ToastWords({ text, sentence }: Props) {
   return (
     <>
       {text && <span style={{ display: 'block' }}>{text}</span>}
-      <strong>{sentence}</strong>
+      <strong style={{ whiteSpace: 'pre-line' }}>{sentence}</strong>
     </>
   )
 }
