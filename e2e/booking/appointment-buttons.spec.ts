@@ -63,7 +63,7 @@ test('an appointment: proof of life, calendar, cancelling, and a task like it', 
 
   await page.getByRole('button', { name: 'Nothing free? Other ways' }).click()
   await expect(page.getByRole('article').getByText(/other offices? offers? this service|No other office/)).toBeVisible()
-  await expect(page.getByText(/the city answers at 115/), 'a pretend office has no telephone').toHaveCount(0)
+  await expect(page.getByText(/call the city on 115/), 'a pretend office has no telephone').toHaveCount(0)
 
   await duplicate(page)
 

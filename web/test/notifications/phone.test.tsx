@@ -426,7 +426,7 @@ describe('ntfy', () => {
       .element(link('Open in the app ntfy'))
       .toHaveAttribute('href', 'ntfy://ntfy.home:8080/termin-one?secure=false')
     await expect
-      .element(link('Read the topic in a browser'))
+      .element(link('Open the topic in a browser'))
       .toHaveAttribute('href', 'http://ntfy.home:8080/termin-one')
   })
 

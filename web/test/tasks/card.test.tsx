@@ -71,7 +71,7 @@ test('a task at the city names the other ways that the city has', async () => {
   const service_details = { id: city.id, name: city.name, code: city.code }
   await openTasks(task({ service_type_details: null, service_details, statistics, url }))
   await press('Nothing free? Other ways', card)
-  await see(card.getByText(/By phone: the city answers at 115/))
+  await see(card.getByText(/By phone: call the city on 115/))
   await expect.element(card.getByRole('link', { name: 'To the city’s page' })).toHaveAttribute('href', url)
   await seeNo(card.getByText('pretend office'))
 })

@@ -64,7 +64,7 @@ test('a service says what it is, how long it takes, how many fit and where it is
   await expect.element(form.getByLabelText('Last Name')).toHaveValue('Haddad')
   await expect.element(form.getByLabelText('Email', { exact: true })).toHaveValue('amal@example.org')
   await expect.element(form.getByLabelText('Task Name')).toHaveValue('German passport, 2 offices')
-  await see(form.getByText('Up to 2 people fit into one appointment.'))
+  await see(form.getByText('One appointment is for up to 2 people.'))
   await expect.element(form.getByLabelText('How many people?')).toHaveValue('1')
 })
 

@@ -102,7 +102,7 @@ export const channels = {
     fields: {
       discord_webhook: {
         label: 'Discord Webhook Address',
-        hint: 'Whoever may read that channel reads the messages. Stored encrypted and never shown again',
+        hint: 'Anyone who can read that channel can read the messages. Stored encrypted and never shown again',
       },
     },
     groups: {},

@@ -9,17 +9,17 @@ export const confirmations = {
     'This site has no mail server. If your email is not confirmed yet, ask whoever runs this site for the new link.',
   email_proven: 'Your email address is confirmed.',
   email_lacks_old:
-    'This link is opened. One more is missing: the link in our email to the current email of the account. ' +
-    'The new one takes effect once that is opened, too. Until then nothing changes.',
+    'You opened this link. One more is needed: the link in our email to your account’s current address. ' +
+    'The new address takes effect once you open that one too. Until then nothing changes.',
   email_lacks_new:
-    'This link is opened. One more is missing: the link in our email to the new email. ' +
-    'The new one takes effect once that is opened, too. Until then nothing changes.',
+    'You opened this link. One more is needed: the link in our email to the new address. ' +
+    'The new address takes effect once you open that one too. Until then nothing changes.',
   outbox_lacks_old:
-    'This link is opened. One more is missing: ask whoever runs this site for the link for the current email of the ' +
-    'account. The new one takes effect once that is opened, too. Until then nothing changes.',
+    'You opened this link. One more is needed: ask whoever runs this site for the link for the current email of the ' +
+    'account. The new address takes effect once you open that one too. Until then nothing changes.',
   outbox_lacks_new:
-    'This link is opened. One more is missing: ask whoever runs this site for the link for the new email. ' +
-    'The new one takes effect once that is opened, too. Until then nothing changes.',
+    'You opened this link. One more is needed: ask whoever runs this site for the link for the new email. ' +
+    'The new address takes effect once you open that one too. Until then nothing changes.',
   right_kept: 'That is kept.',
   right_ended: 'That access has ended.',
   proven_again: 'Thank you. It was you.',

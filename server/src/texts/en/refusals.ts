@@ -85,7 +85,7 @@ export const refusals: Record<RefusalCode, string> = {
   receiver_exists: 'This person receives your messages already.',
   request_refused: 'This person wants no messages from your account, so they cannot be asked again.',
   request_unknown:
-    'No request belongs to this link. It is not complete, or the request was withdrawn: then no messages come to you.',
+    'This link leads to no request. Either it is incomplete, or the request was withdrawn: then you get no messages.',
   request_lapsed: 'This request is over: it could be accepted for {days} days. Please ask {account} for a new one.',
   request_ended: 'You have said that you want no messages from {account}. This cannot be taken back here.',
   target_missing: 'Please select either service/office/type or provide legacy office/service IDs',

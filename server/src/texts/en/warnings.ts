@@ -85,7 +85,7 @@ export function warning(fact: Warning): string {
       return fact.isOwn
         ? `Terminlotse uses PostgreSQL ${fact.version}; ${fact.newest} fixes known bugs. ` +
             'Only its own user can reach this database. ' +
-            'To use newer programs of PostgreSQL 18, set POSTGRES_BIN to their folder.'
+            'To use a newer PostgreSQL 18, set POSTGRES_BIN to the folder of its programs.'
         : `PostgreSQL ${fact.version} is older than ${fact.newest}: newer versions fix known bugs. Please update it.`
     case 'ended_postgres':
       return (

@@ -55,10 +55,10 @@ const privacy = {
       'Es gibt keine Cookies, keine Werbung, und niemand zählt, was Sie tun.',
     position:
       'Nicht Ihr Standort: „Nächste zuerst“ fragt Ihren Browser danach, er bleibt auf Ihrem Gerät und wird ' +
-      'nicht aufgehoben.',
+      'nicht gespeichert.',
   },
   given: {
-    title: 'Wer sonst etwas bekommt',
+    title: 'Wer sonst noch Daten bekommt',
     office:
       'Die Behörde bekommt, was Sie für sie eingetragen haben, und nur, wenn wir für Sie buchen, weil Sie das wollten.',
     channels: 'Nachrichten gehen nur über das, was Sie einschalten, zum Beispiel über {{services}}.',

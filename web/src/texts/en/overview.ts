@@ -24,7 +24,7 @@ export const overview = {
   steps: {
     say: 'Say what you need, in your own words.',
     watch: 'We ask the offices all day, and never more often than they allow.',
-    told: 'You are told at once, and we book it if you like.',
+    told: 'We tell you at once, and book it if you like.',
   },
   recent: { title: 'Recent Activity', empty: 'Nothing has happened yet' },
   activity: {

@@ -49,7 +49,7 @@ export const phone = {
     apple: 'On iPhone and iPad: tap + in the app ntfy and paste this topic.',
     appleOwn: 'On iPhone and iPad: tap + in the app ntfy, enter the server {{server}} and paste this topic.',
     topic: 'Your topic',
-    page: 'Read the topic in a browser',
+    page: 'Open the topic in a browser',
     own: 'Your own server',
     use: 'Use this server',
     using: 'Saving...',

@@ -49,7 +49,7 @@ const privacy = {
       'Not your position: “Nearest first” asks your browser for it, it stays on your device, and it is not kept.',
   },
   given: {
-    title: 'Who else gets something',
+    title: 'Who else gets data',
     office: 'The office gets what you entered for it, and only when we book for you because you asked for that.',
     channels: 'Messages go only through what you switch on. That can be {{services}}.',
     nobody: 'Nobody else. Nothing is sold.',

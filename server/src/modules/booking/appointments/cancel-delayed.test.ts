@@ -81,7 +81,7 @@ describe('a cancellation that the office does not make', () => {
       const isWaiting = state === 'waiting'
       expect(words('en').title).toMatch(/^Not cancelled: /)
       expect(words('en').advice).toContain(
-        'Count on the appointment until we tell you that it is cancelled: we keep asking the office. ' +
+        'Treat the appointment as yours until we tell you that it is cancelled: we keep asking the office. ' +
           (isWaiting
             ? 'Do not open the link in the office’s email: '
             : 'You can also cancel it yourself: the link is in'),

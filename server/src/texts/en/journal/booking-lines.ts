@@ -62,7 +62,7 @@ export const bookingLines = {
     { reason: maybe(text), retry_at: when, ...slot },
     (d) =>
       `The office has not cancelled your appointment on ${moment(d.slot_at)} at ${d.office_name} yet: ` +
-      `${reason(d.reason)}. Count on the appointment until we tell you that it is cancelled. ` +
+      `${reason(d.reason)}. Treat the appointment as yours until we tell you that it is cancelled. ` +
       `We ask again at ${time(d.retry_at)}, and less often while this lasts.`,
   ),
   reminded: says({ deadline_at: maybe(when), slot_at: maybe(when) }, (d) =>

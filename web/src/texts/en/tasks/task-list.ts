@@ -24,7 +24,7 @@ export const taskList = {
     chosen: '{{number}} selected',
     all: 'Select all shown',
     none: 'Select none',
-    actions: 'With the selected tasks',
+    actions: 'Selected tasks',
     pause: 'Pause',
     until: 'Pause until',
     run: 'Start',
