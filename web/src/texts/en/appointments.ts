@@ -87,7 +87,7 @@ export const appointments = {
     watch: 'Watch here too',
     watchOf: 'Watch {{office}} too',
     more: 'and {{count}} more, in the form for a new task',
-    phone: 'By phone: call the city on 115, Monday to Friday from 08:00 to 18:00.',
+    phone: 'By phone: call the city on 115, Monday to Friday from 8:00 to 18:00.',
     page: 'The city’s page for this service says whether you can come without an appointment, or do it online or by post.',
     open: 'To the city’s page',
   },
