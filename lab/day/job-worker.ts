@@ -1,7 +1,7 @@
 // Works the jobs of the product in virtual time: the earliest first, each as a worker of the product does.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/src/foundation/ctx.ts'
-import type { JobDefinition, Jobs } from '../../server/src/foundation/jobs.ts'
+import { type JobDefinition, type Jobs, usualJob } from '../../server/src/foundation/jobs.ts'
 import type { Life } from './statements.ts'
 import type { Time } from './time.ts'
 
@@ -12,8 +12,10 @@ interface Due {
   retry_count: number
 }
 
+type WholeDefinition = JobDefinition & typeof usualJob
+
 interface Worked {
-  definition: JobDefinition
+  definition: WholeDefinition
   life: Life
   running: number
   stopping: AbortController
@@ -65,7 +67,7 @@ export class JobWorker {
 
   async work(definition: JobDefinition, life: Life): Promise<{ stop(): Promise<void> }> {
     const { queue, cron } = definition
-    const one = { definition, life, running: 0, stopping: new AbortController() }
+    const one = { definition: { ...usualJob, ...definition }, life, running: 0, stopping: new AbortController() }
     this.worked.set(queue, [...(this.worked.get(queue) ?? []), one])
     this.isStale = true
     const everyMs = periodOf(cron)
@@ -174,7 +176,7 @@ export class JobWorker {
     )
   }
 
-  private async putOff(definition: JobDefinition, { id, name, retry_count }: Due, why: unknown): Promise<void> {
+  private async putOff(definition: WholeDefinition, { id, name, retry_count }: Due, why: unknown): Promise<void> {
     const delay = `${definition.retryDelaySeconds * 2 ** retry_count} seconds`
     const isLast = retry_count >= definition.retries
     if (isLast) this.givenUp.push(`${name}: ${why instanceof Error ? why.message : why}`)

@@ -76,10 +76,8 @@ function backupJobs(ctx: Ctx, connectionString: string): JobDefinition[] {
   return [
     {
       queue: 'backup',
-      retries: 2,
       retryDelaySeconds: 300,
       expireSeconds: 3_600,
-      concurrency: 1,
       ...(everyHours !== null && { cron: '17 * * * *' }),
       async handle() {
         if (everyHours === null) return

@@ -19,11 +19,14 @@ export interface JobDefinition<T extends object = Record<string, unknown>> {
   queue: string
   /** Resolves: done. Throws: tried again after a growing delay, up to `retries`, then moved to the dead-letter queue. */
   handle(data: T, signal: AbortSignal): Promise<void>
-  retries: number
-  retryDelaySeconds: number
+  retries?: number
+  retryDelaySeconds?: number
   /** A job that runs longer counts as lost with its worker, and another worker gets it. */
   expireSeconds: number
-  concurrency: number
+  concurrency?: number
   /** Sent at these moments beside the jobs that verbs send: a five-field cron line, in UTC. */
   cron?: string
 }
+
+/** A worker may die at a job, so it is tried again. Work that is given up is shown to staff. */
+export const usualJob = { retries: 2, retryDelaySeconds: 60, concurrency: 1 }

@@ -5,7 +5,7 @@ import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import { isDatabaseOutage } from '../db/outage.ts'
 import { reach, type SilenceLimits } from '../db/silence.ts'
-import type { JobDefinition, Jobs } from '../jobs.ts'
+import { type JobDefinition, type Jobs, usualJob } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { deadLetters, type FailedJobs, listFailed, sendAgain } from './failed.ts'
 import { startWorkers, type Workers, watchDueJobs } from './workers.ts'
@@ -145,9 +145,10 @@ async function readBacklog(boss: PgBoss): Promise<Backlog> {
 }
 
 function queueOptions(definition: JobDefinition) {
+  const { retries, retryDelaySeconds } = { ...usualJob, ...definition }
   return {
-    retryLimit: definition.retries,
-    retryDelay: definition.retryDelaySeconds,
+    retryLimit: retries,
+    retryDelay: retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: definition.expireSeconds,
     heartbeatSeconds: aliveSeconds,

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { errorText } from '../error-text.ts'
-import type { JobDefinition } from '../jobs.ts'
+import { type JobDefinition, usualJob } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { type LogFields, withLogFields } from '../log.ts'
 
@@ -14,7 +14,7 @@ const pauseSeconds = 60
 
 /** One that gets a job starts one more, up to `concurrency`, so few look while idle. Each can be woken by its id. */
 export async function startWorkers(boss: PgBoss, definition: JobDefinition, log: Log): Promise<Workers> {
-  const { queue, concurrency } = definition
+  const { queue, concurrency } = { ...usualJob, ...definition }
   const all: string[] = []
   const busy = new Set<string>()
   let places = 0

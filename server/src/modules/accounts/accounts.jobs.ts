@@ -60,10 +60,7 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
     {
       queue: 'prune_accounts',
       cron: '23 3 * * *',
-      retries: 2,
-      retryDelaySeconds: 60,
       expireSeconds: 600,
-      concurrency: 1,
       async handle() {
         const before = new Date(ctx.clock.now().getTime() - keptMs)
         await deleteEnded(ctx, before)

@@ -36,7 +36,6 @@ export function reclaimedJobs(ctx: Ctx, deps: Pick<AccountDeps, 'stopTasks'>): J
       retries: 10,
       retryDelaySeconds: 5,
       expireSeconds: 120,
-      concurrency: 1,
       handle: (data) =>
         deps.stopTasks(ctx, Number(data.userId), {
           why: 'stopped_reclaimed',

@@ -57,10 +57,7 @@ export function privacyJobs(ctx: Ctx): JobDefinition[] {
   return [
     {
       queue: 'forget_finished',
-      retries: 2,
-      retryDelaySeconds: 60,
       expireSeconds: 1_800,
-      concurrency: 1,
       cron: '53 3 * * *',
       async handle(_, signal) {
         const days = ctx.config.personalDataDays
@@ -107,7 +104,6 @@ export function leavingJobs(ctx: Ctx): JobDefinition[] {
       retries: 12,
       retryDelaySeconds: 5,
       expireSeconds: 60,
-      concurrency: 1,
       async handle(data, signal) {
         const { provider, process_ids: processIds } = job.parse(data)
         const office = ctx.config.providers.filter(hasDirector).find(({ code }) => code === provider)

@@ -8,10 +8,7 @@ export function liveJobs(ctx: Ctx): JobDefinition[] {
   return [
     {
       queue: 'prune_live_events',
-      retries: 2,
-      retryDelaySeconds: 60,
       expireSeconds: 600,
-      concurrency: 1,
       cron: '17 * * * *',
       async handle(_, signal) {
         // A browser that was away longer fetches everything again.

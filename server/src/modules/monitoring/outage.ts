@@ -177,7 +177,6 @@ export function outagesJobs(ctx: Ctx): JobDefinition[] {
       retries: 3,
       retryDelaySeconds: 5,
       expireSeconds: 300,
-      concurrency: 1,
       handle: (_, signal) => tellOutages(ctx, signal),
     },
   ]

@@ -24,10 +24,7 @@ export function watchingJobs(ctx: Ctx): JobDefinition[] {
   return [
     {
       queue: 'prune_checks',
-      retries: 2,
-      retryDelaySeconds: 60,
       expireSeconds: 1_800,
-      concurrency: 1,
       cron: '11 4 * * *',
       async handle(_, signal) {
         await condenseDays(ctx, signal)

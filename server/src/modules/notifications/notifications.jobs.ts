@@ -43,10 +43,8 @@ export function notificationsJobs(
     ...channel.options.map((name) => sending(againQueue(name), 2)),
     {
       queue: withdrawQueue,
-      retries: 2,
       retryDelaySeconds: 5,
       expireSeconds: 600,
-      concurrency: 1,
       handle: (data, signal) => withdraw(ctx, deps.readGone, withdrawal.parse(data).targets, signal),
     },
     {
@@ -54,25 +52,18 @@ export function notificationsJobs(
       retries: 9,
       retryDelaySeconds: 1,
       expireSeconds: 60,
-      concurrency: 1,
       handle: (data) => tellWaiting(ctx, deps.readWaiting, waiting.parse(data).user),
     },
     {
       queue: 'renew_deliveries',
       cron: '*/15 * * * *',
-      retries: 2,
-      retryDelaySeconds: 60,
       expireSeconds: 60,
-      concurrency: 1,
       handle: () => renewDeliveries(ctx),
     },
     {
       queue: 'prune_deliveries',
       cron: '29 3 * * *',
-      retries: 2,
-      retryDelaySeconds: 60,
       expireSeconds: 600,
-      concurrency: 1,
       async handle(_, signal) {
         const before = new Date(ctx.clock.now().getTime() - keptMs)
         while (!signal.aborted && (await deleteEndedDeliveries(ctx, before)) > 0);

@@ -31,10 +31,7 @@ export function weeklyJobs(ctx: Ctx, deps: WeeklyDeps): JobDefinition[] {
     {
       queue: startQueue,
       cron: '41 * * * *',
-      retries: 2,
-      retryDelaySeconds: 60,
       expireSeconds: 60,
-      concurrency: 1,
       handle: () => startWeeklyMails(ctx),
     },
     {

@@ -29,7 +29,6 @@ export function heartbeatJobs(
       retries: 0,
       retryDelaySeconds: 1,
       expireSeconds: 60,
-      concurrency: 1,
       ...(url !== null && { cron: '* * * * *' }),
       async handle(_, signal) {
         if (url === null) return

@@ -13,10 +13,7 @@ export function tasksJobs(ctx: Ctx): JobDefinition[] {
   return [
     {
       queue: 'prune_lines',
-      retries: 2,
-      retryDelaySeconds: 60,
       expireSeconds: 1_800,
-      concurrency: 1,
       cron: '41 3 * * *',
       async handle(_, signal) {
         const now = ctx.clock.now().getTime()

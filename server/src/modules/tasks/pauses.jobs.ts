@@ -11,11 +11,7 @@ export function pausesJobs(
   return [
     {
       queue: 'end_pauses',
-      // A worker may die at it. Work that is given up is shown to staff.
-      retries: 2,
-      retryDelaySeconds: 60,
       expireSeconds: 600,
-      concurrency: 1,
       // Each minute. A job that is lost costs a minute, since what is due stands in the rows.
       cron: '* * * * *',
       handle: (_, signal) => endPauses(ctx, neighbours, tell, signal),
