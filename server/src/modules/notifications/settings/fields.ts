@@ -1,5 +1,6 @@
 // A receiver's fields: as they are stored, as the wire shows them, and whether a change of them may count.
 import { pickFields, recordOf } from '@terminlotse/contract/fields/names'
+import { addressOf } from '@terminlotse/contract/normal-form'
 import {
   type SettingsFields,
   type SettingsPatch,
@@ -15,7 +16,6 @@ import {
   fieldOf,
   isOf,
 } from '@terminlotse/contract/notifications/channels/channels'
-import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { findAddressees } from '../../accounts/users.store.ts'
