@@ -74,7 +74,7 @@ test('from an older sign-in a new email needs both mailboxes, or the password', 
   await expect(page.getByRole('button', { name: 'Send both links again' })).toBeVisible()
   await page.goto(await mailedLink(product, wanted, 'verify-email'))
   await expect(page.getByText('One more link is missing')).toBeVisible()
-  await expect(page.getByText('the link in our email to the current email of the account')).toBeVisible()
+  await expect(page.getByText('the link in our email to your account’s current address')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByText(`You opened the link to your new email ${wanted}.`)).toBeVisible()
   await page.goto(await mailedLink(product, owner.email, 'verify-email'))

@@ -175,6 +175,22 @@ describe('the pickers', () => {
     expect(listed.filter(({ id }) => withoutDesk.has(external.get(id) ?? 0))).toEqual([])
   })
 
+  // checklist: t4774
+  test('lead nobody to an address for an appointment by telephone, which only the city’s texts name', async ({
+    server,
+  }) => {
+    const providerId = await idOf(server, 'munich')
+    const { services, relations } = await snapshot()
+    const parents = 'Elternberatung zur Kinderbetreuung'
+    const ids = services.flatMap(({ id, name }) => (name === parents || name.includes('Telefon') ? [id] : []))
+    const pairs = relations.filter(({ serviceId }) => ids.includes(serviceId))
+    expect(pairs).toHaveLength(6)
+    for (const { officeId: officeExternalId, serviceId: serviceExternalId } of pairs) {
+      const about = await describeTarget(server.ctx, { providerId, officeExternalId, serviceExternalId, ...one })
+      expect(about).toMatchObject({ way: 'phone', office: { address: '' } })
+    }
+  })
+
   test('name the offices that offer a service, for people who find nothing free at theirs', async ({ server }) => {
     const providerId = await idOf(server, 'munich')
     const target = await describeTarget(server.ctx, {

@@ -73,8 +73,9 @@ export async function listServiceTypes(ctx: Ctx, language: Language, officeId?: 
   const wording = ({ provider: { code }, service, office }: Offering): Wording => {
     const { words, factsAt, texts } = known.get(code) ?? nothingKnown
     const asked = { service: service.external_id, office: officeId === undefined ? null : office.external_id }
-    const consents = consentsAt(ctx, { providerCode: code, way: wayOf(service.variant) })
-    return { words, language, facts: factsAt(placeOf(service, offices)), said: citySays(texts, asked), consents }
+    const facts = factsAt(placeOf(service, offices))
+    const consents = consentsAt(ctx, { providerCode: code, way: wayOf(service.variant, facts) })
+    return { words, language, facts, said: citySays(texts, asked), consents }
   }
   const distinct = new Map(offerings.map((offering) => [offering.service.id, offering]))
   const byTitle = new Intl.Collator(language, { numeric: true })

@@ -28,6 +28,7 @@ import {
   servicesOf,
   type TargetKey,
 } from './combinations.ts'
+import { readProtectionsOf } from './facts/read-facts.ts'
 
 /** By our references, or by a pair of the city's own numbers. */
 export interface TargetChoice {
@@ -130,7 +131,7 @@ async function withFurther(ctx: Ctx, main: Offering, choice: WholeChoice): Promi
   const [first = { id: main.service.external_id, count: choice.service_count }, ...others] = services
   const { provider, office } = main
   const place = { providerId: provider.id, officeExternalId: office.external_id }
-  return describe(ctx, { ...place, ...keyOfServices([first, ...others]) }, await withTitles(ctx, parts))
+  return describe(ctx, { ...place, ...keyOfServices([first, ...others]) }, await withWords(ctx, parts))
 }
 
 async function refuseFurther(ctx: Ctx, { office }: Offering, serviceTypeId: number): Promise<Refusal> {
@@ -167,7 +168,7 @@ export async function describeTargets(
   const distinct = new Map(keys.map((key) => [targetKey(key), key]))
   const pairs = [...distinct.values()].flatMap((key) => servicesOf(key).map(({ id }) => pairOf(key, id)))
   const offerings = new Map(
-    (await withTitles(ctx, await listOfferings(ctx, pairs))).map((offering) => [
+    (await withWords(ctx, await listOfferings(ctx, pairs))).map((offering) => [
       pairKey(
         pairOf(
           { providerId: offering.provider.id, officeExternalId: offering.office.external_id },
@@ -208,24 +209,28 @@ function known(offering: Offering | null, fields: string[]): Offering {
   })
 }
 
-function withTitles<One extends Offering>(
-  ctx: Pick<Ctx, 'config'>,
-  all: One[],
-): Promise<(One & Pick<ServicePart, 'titles'>)[]> {
-  const titled = async (one: One) => ({
-    ...one,
-    titles: titlesOf(await shortWordsOf(ctx, one.provider.code), one.service),
-  })
-  return Promise.all(all.map(titled))
+interface Words extends Pick<ServicePart, 'titles'> {
+  way: Way | null
 }
 
-type OfferedPart = Offering & Pick<ServicePart, 'titles' | 'count'>
+function withWords<One extends Offering>(ctx: Pick<Ctx, 'config'>, all: One[]): Promise<(One & Words)[]> {
+  const worded = async (one: One) => {
+    const { provider, service, office } = one
+    const factsAt = await readProtectionsOf(ctx, provider.code)
+    const facts = factsAt({ service: service.external_id, offices: [office.external_id] })
+    const titles = titlesOf(await shortWordsOf(ctx, provider.code), service)
+    return { ...one, titles, way: wayOf(service.variant, facts) }
+  }
+  return Promise.all(all.map(worded))
+}
+
+type OfferedPart = Offering & Words & Pick<ServicePart, 'count'>
 
 function describe(ctx: Pick<Ctx, 'config'>, key: TargetKey, parts: OfferedPart[]): TargetDescription {
   const all = servicesOf(key).flatMap(({ id }) => parts.find(({ service }) => service.external_id === id) ?? [])
   const [main] = all
   if (!main) throw new Error(`Target ${targetKey(key)} has no service.`)
-  const { provider, office, service, offer } = main
+  const { provider, office, service, offer, way } = main
   const preset = ctx.config.providers.find(({ code }) => code === provider.code)
   const misfit = isCombination(key) ? misfitOf(office, all) : null
   const partOf = ({ service: { id, external_id, name }, titles, count }: OfferedPart): ServicePart => {
@@ -233,7 +238,6 @@ function describe(ctx: Pick<Ctx, 'config'>, key: TargetKey, parts: OfferedPart[]
   }
   const services: TargetDescription['services'] = [partOf(main), ...all.slice(1).map(partOf)]
   const { providerId, officeExternalId, serviceExternalId, serviceCount, further } = key
-  const way = wayOf(service.variant)
   return {
     providerId,
     officeExternalId,

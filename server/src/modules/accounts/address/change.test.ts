@@ -40,7 +40,7 @@ test('from an older sign-in without the password both links are needed, the old 
 
   const half = await open(server, token)
   expect(half).toMatchObject({ status: 200, body: { missing_link: 'new' } })
-  expect(half.body.detail).toContain('the link in our email to the new email')
+  expect(half.body.detail).toContain('the link in our email to the new address')
   expect(await me(server, owner)).toMatchObject({ ...pending, pending_email_links: ['new'] })
   expect((await open(server, token)).body).toEqual(half.body)
   expect([await signIn(server, owner.email, owner), await signIn(server, 'new@example.net', owner)]).toEqual([200, 401])

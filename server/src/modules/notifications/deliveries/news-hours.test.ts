@@ -33,7 +33,7 @@ async function join(server: TestServer, settings: object): Promise<Reader> {
   return { ...user, taskId }
 }
 const push = { enable_pushbullet: true, pushbullet_api_key: 'key' }
-const pushAndPhone = { ...push, enable_webpush: true }
+const pushAndPhone = { ...push, enable_ntfy: true, ntfy_topic: 'termin-one' }
 
 function tell(server: TestServer, readers: Reader[], times = 1, notice: NotificationCode = 'appointment_found') {
   const data = { task_name: 'Passport', service_name: 'Passport', office_name: 'KVR', url: 'https://example.org' }
@@ -120,8 +120,8 @@ describe('about very many free appointments', () => {
     await tell(server, [one, other], 2)
     expect(await sentTo(server, one)).toEqual({
       ...full,
-      'webpush appointment_found': newsPerHour,
-      'webpush news_paused': 1,
+      'ntfy appointment_found': newsPerHour,
+      'ntfy news_paused': 1,
     })
     expect(await sentTo(server, other)).toEqual({ 'pushbullet appointment_found': 2 })
   })

@@ -40,7 +40,7 @@ export function toRows(catalogue: Catalogue): CatalogueRows {
   }
   const atOffice = Map.groupBy(offers.values(), ({ office }) => office)
   const isVisited = ({ id }: Office) =>
-    atOffice.get(id)?.some(({ service }) => wayOf(services.get(service)?.variant ?? null) === null) ?? true
+    atOffice.get(id)?.some(({ service }) => wayOf(services.get(service)?.variant ?? null, []) === null) ?? true
   return {
     offices: [...offices.values()].map((office) => toOfficeRow(office, isVisited(office))),
     services: [...services.values()].map(({ id, name, variant, maxQuantity, combinable }) => ({

@@ -29,9 +29,10 @@ export function nameVariant(name: string, variant: Variant, language: Language):
   return `${name} (${form})`
 }
 
-/** Null: at the office. */
-export function wayOf(variant: Variant | null): Way | null {
-  const kind = variant && kinds[variant.id]
+/** Null: at the office. Where the catalogue names no form, the facts about the service say it. */
+export function wayOf(variant: Variant | null, facts: readonly { way: Way | null }[]): Way | null {
+  if (variant === null) return facts.find(({ way }) => way !== null)?.way ?? null
+  const kind = kinds[variant.id]
   return kind === 'phone' || kind === 'video' ? kind : null
 }
 

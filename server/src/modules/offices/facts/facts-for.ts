@@ -1,3 +1,4 @@
+import type { Way } from '@terminlotse/contract/booking'
 import type { ServiceTexts } from '../catalogue.tables.ts'
 import type { Source } from './fact.ts'
 import { type DeskText, type Fact, type FactKind, type FactOf, type Facts, isDeskText } from './fact.ts'
@@ -23,6 +24,8 @@ interface Told {
   name: string | null
   /** Nothing is booked against it, whether the text has changed or not. */
   protects: Protection | null
+  /** How the appointment takes place, whether the text has changed or not; null: at the office. */
+  way: Way | null
   /** Most people with the everyday need are not served, whether the text has changed or not. */
   servesFew: boolean
   /** The city's page, and the part of the city's texts that it was made from. */
@@ -98,6 +101,7 @@ export function factsFor({ pages, facts }: Facts, place: Place, texts: CityTexts
       kind: fact.kind,
       name: fact.name ?? null,
       protects: protects(fact),
+      way: fact.kind === 'by_phone' ? ('phone' as const) : fact.kind === 'by_video' ? ('video' as const) : null,
       servesFew: fact.kind === 'condition' && fact.serves === 'few',
       url,
       source,

@@ -30,11 +30,11 @@ export async function readFactsOf(ctx: Pick<Ctx, 'config' | 'db'>, code: string)
   return (place) => factsFor(facts, place, texts)
 }
 
-/** The same facts for `protects` alone, which no text of today changes: bookings ask without a query. */
+/** The same facts for `protects` and `way` alone, which no text of today changes: bookings ask without a query. */
 export async function readProtectionsOf(
   ctx: Pick<Ctx, 'config'>,
   code: string,
-): Promise<(at: Place) => Pick<FactNow, 'id' | 'protects'>[]> {
+): Promise<(at: Place) => Pick<FactNow, 'id' | 'protects' | 'way'>[]> {
   const facts = await keptFacts(ctx, code)
   return facts === null ? () => [] : (place) => factsFor(facts, place, noTexts)
 }

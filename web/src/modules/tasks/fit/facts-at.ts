@@ -29,7 +29,7 @@ export function factsOfKind<Kind extends StatedFact['kind']>(facts: StatedFact[]
   return facts.filter((fact): fact is FactOf<Kind> => fact.kind === kind)
 }
 
-/** One of a kind: who may come, another way (the usual before others), the cost, what to bring. */
+/** One of a kind: who may come, another way (the usual before others), the cost, what to bring or where nobody goes. */
 export function linesOf(facts: StatedFact[]) {
   const ways = factsOfKind(facts, 'other_way')
   const conditions = factsOfKind(facts, 'condition')
@@ -37,7 +37,7 @@ export function linesOf(facts: StatedFact[]) {
     conditions.find(({ question }) => question !== null) ?? conditions[0],
     ways.find(({ usual }) => usual) ?? ways[0],
     factsOfKind(facts, 'cost')[0],
-    factsOfKind(facts, 'bring')[0],
+    [...factsOfKind(facts, 'by_phone'), ...factsOfKind(facts, 'by_video'), ...factsOfKind(facts, 'bring')][0],
   ].filter((fact) => fact !== undefined)
 }
 
