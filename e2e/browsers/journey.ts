@@ -65,6 +65,6 @@ export async function confirm(tab: Tab, { web, mailbox }: TestProduct, { email }
   await press(tab, 'link', /Confirm appointment/)
   await expectText(tab, 'Your appointment is confirmed')
   await tab.open(`${web}/dashboard`)
-  await expectText(tab, 'Your appointment is confirmed')
+  await expectText(tab, 'Confirmed: ')
   await expectNoSidewaysScrolling(tab)
 }

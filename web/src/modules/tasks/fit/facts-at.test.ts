@@ -50,7 +50,10 @@ test('at most four lines: the condition with a question and the usual way come b
   const lines = linesOf([bring, way, condition, cost, usual, asked, { ...cost, id: 9 }])
   expect(lines.map(({ id }) => id)).toEqual([4, 6, 1, 2])
   const by_phone: StatedFact = { kind: 'by_phone', id: 10, source, line: 'The office rings you.' }
-  expect(linesOf([bring, cost, by_phone]).map(({ id }) => id), 'nobody brings a thing to a telephone').toEqual([1, 10])
+  expect(
+    linesOf([bring, cost, by_phone]).map(({ id }) => id),
+    'nobody brings a thing to a telephone',
+  ).toEqual([1, 10])
   expect(linesOf([])).toEqual([])
 })
 
