@@ -4,7 +4,11 @@ import { FRIDAY_AT_TEN, keyOf, openOffice, type Testbed, test } from '../../test
 const dayMs = 86_400_000
 const nineDays = 9 * 24 * 60
 
-const stored = (office: Testbed) => JSON.stringify([office.director.appointments(), office.director.mails()])
+/** Without the keys, whose drawn digits could be those of a telephone. */
+const stored = (office: Testbed) =>
+  JSON.stringify([office.director.appointments(), office.director.mails()], (name, value) =>
+    name === 'authKey' ? undefined : value,
+  )
 
 // checklist: t946
 test('after a week the office has forgotten mails and people, and an appointment to come is still there', async () => {
