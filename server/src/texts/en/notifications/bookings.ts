@@ -89,7 +89,9 @@ export const bookingNotifications = {
     said: saidGone(d, 'not_cancelled'),
     status: 'Not cancelled yet',
     advice:
-      `${d.replaced ? 'Your earlier appointment is yours, but the office still counts this one' : 'Treat the appointment as yours'} ` +
+      (d.replaced
+        ? 'Your earlier appointment is yours, but the office still counts this one '
+        : 'Treat the appointment as yours ') +
       'until we tell you that it is cancelled: we keep asking the office. ' +
       (d.is_waiting && d.deadline_at
         ? `Do not open the link in the office’s email: without it the appointment lapses by itself on ${moment(d.deadline_at)}.`

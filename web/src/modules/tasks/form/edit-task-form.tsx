@@ -37,7 +37,7 @@ interface Props {
 
 function useEditForm({ task, onDone }: Props) {
   const { kept, keep, forget } = useKeptEdit(task.id)
-  // What the person left alone is as the task has it now.
+  // The task as it is now, with the changes of the person.
   const draft: TaskDraft = { ...draftOf(task), ...asked(kept) }
   const [isFromBefore, setFromBefore] = useState(() => !isSame(draft, draftOf(task)))
   const [errors, setErrors] = useState(() => obstacleIn(task))
