@@ -13,7 +13,9 @@ export interface Sentences {
 }
 
 /** The same keys with the words of one language. */
-export type InLanguage<S> = { [K in keyof S]: S[K] extends { en: infer Words extends string } ? Words : InLanguage<S[K]> }
+export type InLanguage<S> = {
+  [K in keyof S]: S[K] extends { en: infer Words extends string } ? Words : InLanguage<S[K]>
+}
 
 const isSentence = (node: Sentence | Sentences): node is Sentence => typeof node.en === 'string'
 

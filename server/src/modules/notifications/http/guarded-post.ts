@@ -20,6 +20,14 @@ export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
   return allowPrivate ? /^https?:$/.test(protocol) : protocol === 'https:' && port === ''
 }
 
+/** For a form: the field of an address and its message; empty if we may send there. */
+export function refusedAddress(typed: Record<string, string>, allowPrivate: boolean) {
+  const wrong = Object.entries(typed).filter(([, address]) => !isOpenAddress(address, allowPrivate))
+  return Object.fromEntries(
+    wrong.map(([field, address]) => [field, [address === '' ? 'value_required' : 'address_not_open'] as const]),
+  )
+}
+
 /** Connects only to addresses that were checked for this message. Null: not allowed. Rejects with the network's error. */
 export async function postGuarded(
   address: string,

@@ -56,7 +56,8 @@ test('the server is one on the public internet, and a private one looks like an 
   expect(service.messages).toEqual([])
   const missing = (server: string, token = 'A') => gotify.missing(settings(server, token), readConfig({}))
   for (const right of ['https://gotify.example', 'https://home.example/gotify/']) expect(missing(right)).toEqual({})
-  for (const server of ['', 'http://gotify.example', 'https://gotify.example:8443', 'https://me@gotify.example']) {
+  expect(missing('')).toEqual({ gotify_server: ['value_required'] })
+  for (const server of ['http://gotify.example', 'https://gotify.example:8443', 'https://me@gotify.example']) {
     expect(missing(server), server).toEqual({ gotify_server: ['address_not_open'] })
   }
   expect(missing('https://gotify.example', '')).toEqual({ gotify_token: ['value_required'] })

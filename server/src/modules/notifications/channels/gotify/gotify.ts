@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
-import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
+import { postForeign, refusedAddress } from '../../http/guarded-post.ts'
 import { type Answer, readJson } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
 import type { Channel, MessageSubject, Outcome } from '../../messages/channel.ts'
@@ -19,7 +19,7 @@ export const gotify: Channel = {
 
   missing({ gotify_server, gotify_token }, { channels }) {
     return {
-      ...(!isOpenAddress(gotify_server, channels.allowPrivateHosts) && { gotify_server: ['address_not_open'] }),
+      ...refusedAddress({ gotify_server }, channels.allowPrivateHosts),
       ...(gotify_token === '' && { gotify_token: ['value_required'] }),
     }
   },

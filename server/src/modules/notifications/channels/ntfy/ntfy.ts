@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
-import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
+import { postForeign, refusedAddress } from '../../http/guarded-post.ts'
 import { type Answer, readJson } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
 import type { Channel, ChannelSettings, Outcome, SendOptions } from '../../messages/channel.ts'
@@ -28,7 +28,7 @@ export const ntfy: Channel = {
   missing({ ntfy_topic, ntfy_server }, { channels }) {
     return {
       ...(ntfy_topic === '' && { ntfy_topic: ['value_required'] }),
-      ...(!isOpenAddress(ntfy_server, channels.allowPrivateHosts) && { ntfy_server: ['address_not_open'] }),
+      ...refusedAddress({ ntfy_server }, channels.allowPrivateHosts),
     }
   },
 

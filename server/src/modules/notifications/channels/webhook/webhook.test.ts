@@ -166,7 +166,8 @@ describe('a webhook', () => {
       )
     const right = { webhook_url: 'https://hooks.example/a', webhook_secret: secret }
     expect(missing(right)).toEqual({})
-    for (const webhook_url of ['', 'http://hooks.example', 'https://hooks.example:8443/', 'https://me@hooks.example']) {
+    expect(missing({ ...right, webhook_url: '' })).toEqual({ webhook_url: ['value_required'] })
+    for (const webhook_url of ['http://hooks.example', 'https://hooks.example:8443/', 'https://me@hooks.example']) {
       expect(missing({ ...right, webhook_url }), webhook_url).toEqual({ webhook_url: ['address_not_open'] })
     }
     expect(missing({ ...right, webhook_secret: 'guess me' })).toEqual({ webhook_secret: ['webhook_secret_invalid'] })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { webhookKeyBytes } from '@terminlotse/contract/limits'
 import { secretMask } from '@terminlotse/contract/notifications'
 import type { Clock } from '../../../../foundation/clock.ts'
-import { isOpenAddress, postForeign } from '../../http/guarded-post.ts'
+import { postForeign, refusedAddress } from '../../http/guarded-post.ts'
 import type { Answer } from '../../http/http-call.ts'
 import { statusFailure } from '../../http/http-failure.ts'
 import type { Channel, Outcome } from '../../messages/channel.ts'
@@ -18,7 +18,7 @@ export function webhook({ clock }: { clock: Clock }): Channel {
     missing({ webhook_url, webhook_secret }, { channels }) {
       const isSecret = webhook_secret === secretMask || isSigningSecret(webhook_secret)
       return {
-        ...(!isOpenAddress(webhook_url, channels.allowPrivateHosts) && { webhook_url: ['address_not_open'] }),
+        ...refusedAddress({ webhook_url }, channels.allowPrivateHosts),
         ...(!isSecret && { webhook_secret: ['webhook_secret_invalid'] }),
       }
     },
