@@ -170,7 +170,8 @@ function watchingKey(facts: StateFacts, now: Date): StateKey {
   if (facts.not_asked?.why === 'night_rest') return 'night_rest'
   if (isFree && found.is_being_booked) return 'found_for_another'
   if (facts.status_reason !== null) return 'check_failed'
-  if (booking?.state === 'confirmed' && Date.parse(booking.slot_at) > now.getTime()) return 'looking_for_earlier'
+  const isStanding = booking?.state === 'confirmed' && Date.parse(booking.slot_at) > now.getTime()
+  if (isStanding && not_booking?.why !== 'has_appointment') return 'looking_for_earlier'
   const unbooked = rowOf(notBookingKeys, not_booking?.why ?? '', null)
   if (unbooked !== null) return unbooked
   if (statistics.last_check_at === null) return 'first_look'

@@ -140,6 +140,7 @@ export const examples: SayFacts[] = [
   { ...watching, found: { ...free, is_being_booked: true } },
   { ...watching, ...notBooking('trial') },
   { ...watching, ...booked('confirmed') },
+  { ...watching, ...booked('confirmed'), ...notBooking('has_appointment', { appointment }) },
   { ...watching, ...notBooking('tells_only', { reason: 'mail_limit' }) },
   { ...watching, statistics: { ...watching.statistics, total_checks: 0, last_check_at: null } },
   watching,

@@ -72,6 +72,7 @@ test('each state claims what is so, and its headline says it', () => {
     'found_for_another w--- Free: Fri 27 Nov, 10:30, but it is being booked for someone else',
     'trial_run w--- Trial run: we watch and book nothing. The log says what we would have booked',
     'looking_for_earlier wh-- Confirmed: Fri 27 Nov, 10:30. We are looking for an earlier one',
+    'has_appointment wh-- We watch and book nothing: you already have Fri 27 Nov, 10:30',
     'tells_only w--- We watch and only tell you: the office allows no further appointment for this email before you cancel yours',
     'first_look w--- Checking 1 office for the first time',
     'watching w--- Watching 1 office. Checked 42 s ago, next in 4 min',

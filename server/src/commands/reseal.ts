@@ -37,7 +37,8 @@ async function reseal(ctx: ResealCtx, givesUp: boolean): Promise<void> {
   console.log(`mails: ${await resealAccountMails(ctx)} sealed anew`)
   await forgetEarlierKeys(ctx)
   await writeCommandAudit(ctx, { event: 'command', data: { name: 'reseal' }, userId: null })
-  console.log('Everything is sealed with the present key. SECRET_KEY_PREVIOUS is no longer needed.')
+  console.log('Everything is sealed with the present key. Nothing needs SECRET_KEY_PREVIOUS to be read.')
+  console.log('Links in earlier mails end with it, and who refused messages for good with it can be asked again.')
 }
 
 function secretsFor(env: NodeJS.ProcessEnv, config: Config, givesUp: boolean): Secrets {

@@ -113,6 +113,22 @@ test('a job is sent by its cron line', async () => {
   await sender.stop(2_000)
 })
 
+// checklist: t4776
+test('the night of a machine that was off is worked off once it is on', async () => {
+  let done = 0
+  const errands = definition(async () => void done++, { cron: '11 4 * * *' })
+  await engine.declare([errands])
+  await engine.schedule([{ ...errands, cron: '12 4 * * *' }])
+  await engine.schedule([errands])
+  await open.pool.query("update pgboss.schedule set created_on = created_on - interval '3 days'")
+  await open.pool.query("update pgboss.version set cron_on = pgboss.job_now() - interval '2 days'")
+  await engine.work(errands)
+  const sender = await openJobs(address, log, { keeper: true, cron: true })
+  await until(() => done > 0)
+  await sender.stop(2_000)
+  expect(done).toBe(1)
+})
+
 test('a backlog is worked off without a pause between jobs, as many at a time as allowed', async () => {
   let [now, most, done] = [0, 0, 0]
   let pair = Promise.withResolvers<void>()

@@ -121,10 +121,12 @@ async function declareQueues(boss: PgBoss, definitions: JobDefinition[]): Promis
 }
 
 async function schedule(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {
-  const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  const scheduled = new Map((await boss.getSchedules()).map((one) => [one.name, one]))
   for (const { queue, cron } of definitions) {
-    if (cron === scheduled.get(queue)) continue
-    if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
+    const { cron: before, options } = scheduled.get(queue) ?? {}
+    if (cron === before && (!cron || options?.missed === 'once')) continue
+    // A machine that is off every night works off its night once it is on.
+    if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC', missed: 'once' })
     else await boss.unschedule(queue)
   }
 }

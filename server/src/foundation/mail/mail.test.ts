@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testClock } from '../../../test/test-clock.ts'
 import { folderForTest } from '../foundation.harness.ts'
 import { createLog } from '../log.ts'
-import { createMailer, operatorServer } from './mail.ts'
+import { createMailer, operatorServer, pruneOutbox } from './mail.ts'
 
 const log = createLog('silent', [])
 const letter = { to: 'erika@example.org', subject: 'Grüße', text: 'Guten Tag', messageId: 'abc@terminlotse' }
@@ -36,6 +36,7 @@ test('mails that became files are kept for three days', async () => {
   const sendAt = async (moment: string) => {
     now = new Date(moment)
     await mailer.send(letter)
+    await pruneOutbox({ dataDir }, { now: () => now })
     return readdirSync(join(dataDir, 'outbox')).map((name) => name.slice(0, 10))
   }
   await sendAt('2026-11-20T10:00:00Z')

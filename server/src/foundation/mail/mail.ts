@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '@terminlotse/contract/time'
@@ -65,17 +66,15 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
   }
   // Our mails are plain texts: nothing in them may make nodemailer read files or fetch addresses.
   const closed = { disableFileAccess: true, disableUrlAccess: true }
-  const outbox = join(config.dataDir, 'outbox')
+  const outbox = outboxIn(config)
   return {
     isRemote: false,
     async send(mail) {
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, ...closed })
       const { message } = await composer.sendMail({ from, ...withId(mail) })
-      const now = clock.now()
-      const name = `${stampOf(now)}-${randomUUID().slice(0, 8)}.eml`
+      const name = `${stampOf(clock.now())}-${randomUUID().slice(0, 8)}.eml`
       await mkdir(outbox, { recursive: true, mode: 0o700 })
-      await forgetOld(outbox, new Date(now.getTime() - outboxMs))
       makeFile(join(outbox, name), message as Buffer)
       log.info({ file: join('outbox', name) }, 'No SMTP_URL is set: a mail was written to a file.')
     },
@@ -85,8 +84,14 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>, clock: Cl
 
 const stampOf = (moment: Date): string => moment.toISOString().replaceAll(':', '-')
 
-async function forgetOld(outbox: string, before: Date): Promise<void> {
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml') && name < stampOf(before))
+const outboxIn = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
+
+/** Also with a mail server: mails may lie there from before it was set. */
+export async function pruneOutbox(config: Pick<Config, 'dataDir'>, clock: Clock): Promise<void> {
+  const outbox = outboxIn(config)
+  if (!existsSync(outbox)) return
+  const before = stampOf(new Date(clock.now().getTime() - outboxMs))
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml') && name < before)
   await Promise.all(names.map((name) => rm(join(outbox, name), { force: true })))
 }
 

@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
-import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
+import { type Mailer, pruneOutbox, sendQuietly } from '../../foundation/mail/mail.ts'
 import type { MailUnanswered } from '../../foundation/mail/smtp.ts'
 import type { MailCode } from '../../texts/mails/mail-codes.ts'
 import { wordMail } from '../../texts/mails/mails.ts'
@@ -69,6 +69,7 @@ export function accountsJobs(ctx: Ctx, { mailer }: { mailer: Mailer }): JobDefin
         await deleteOldInvitations(ctx, before)
         await deleteEndedKeys(ctx, before)
         await deleteOldChallenges(ctx, ctx.clock.now())
+        await pruneOutbox(ctx.config, ctx.clock)
       },
     },
   ]

@@ -9,16 +9,22 @@ import { updateUser } from './users.store.ts'
 
 const queue = 'pause_reclaimed'
 
-/** Channels stop at once, tasks by a job, so that none is forgotten if this process dies. */
+type Why = Parameters<AccountDeps['stopTasks']>[2]['why']
+
+/** After the commit, those that watch now: none is forgotten if this process dies. */
+export async function stopTasksSoon(tx: TxCtx, userId: number, why: Why): Promise<void> {
+  await tx.jobs.send(queue, { userId, before: tx.clock.now().toISOString(), why })
+}
+
+/** Channels stop at once, tasks by a job. */
 export async function restWhatWasThere(
   tx: TxCtx,
   deps: AccountDeps,
   { userId, ip }: { userId: number; ip: string },
 ): Promise<void> {
   if (!(await deps.onReclaimed(tx, userId))) return
-  const now = tx.clock.now()
-  await updateUser(tx, userId, { reclaimed_at: now })
-  await tx.jobs.send(queue, { userId, before: now.toISOString() })
+  await updateUser(tx, userId, { reclaimed_at: tx.clock.now() })
+  await stopTasksSoon(tx, userId, 'stopped_reclaimed')
   await writeAudit(tx, { event: 'reclaimed', userId, ip })
 }
 
@@ -38,7 +44,8 @@ export function reclaimedJobs(ctx: Ctx, deps: Pick<AccountDeps, 'stopTasks'>): J
       expireSeconds: 120,
       handle: (data) =>
         deps.stopTasks(ctx, Number(data.userId), {
-          why: 'stopped_reclaimed',
+          // A job of an earlier version names no reason.
+          why: data.why === 'stopped_blocked' ? data.why : 'stopped_reclaimed',
           startedBefore: new Date(String(data.before)),
         }),
     },

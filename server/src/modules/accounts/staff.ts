@@ -13,6 +13,7 @@ import { isFirstSuperuser } from './invitations/set-up.ts'
 import { deleteKeys } from './keys/script-keys.store.ts'
 import type { AccountDeps } from './neighbours.ts'
 import { deletePasskeys, setAsking } from './passkeys/passkeys.store.ts'
+import { stopTasksSoon } from './reclaimed.jobs.ts'
 import { revokeSessions } from './sessions/tokens.store.ts'
 import {
   findUser,
@@ -34,12 +35,13 @@ export async function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<
   return user && { ...user, role: roleOf(user) }
 }
 
-/** Sign-ins end first, then tasks. Appointments stay and are followed. A second call continues an interrupted one. */
+/** Sign-ins end first, then tasks: at once, and by a job those that are left if this process dies. Appointments stay. */
 export async function blockAccount(ctx: Ctx, deps: AccountDeps, userId: number, by: By): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { blocked_at } = await holdAccount(tx, by, userId, 'block')
     await updateUser(tx, userId, { blocked_at: blocked_at ?? tx.clock.now() })
     await endSessions(tx, deps, userId)
+    await stopTasksSoon(tx, userId, 'stopped_blocked')
     await writeActAudit(tx, { event: 'blocked', userId }, by)
   })
   await deps.stopTasks(ctx, userId, { why: 'stopped_blocked' })

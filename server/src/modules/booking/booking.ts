@@ -15,6 +15,7 @@ import {
   keyOfBooking,
   type LockedBooking,
   lastBookings,
+  leaveTask,
   listMentionedBookings,
   lockLive,
   type MentionedBooking,
@@ -71,13 +72,13 @@ export async function bookingsOf(ctx: Ctx, taskIds: number[]): Promise<Map<numbe
 /**
  * Called before a task is stopped, edited or deleted. A mere hold is given back. An appointment is cancelled if the owner
  * chose that, and else stays, with its messages. `undecided`: the owner must choose first. `attempt`: an attempt is under
- * way, and the caller may not end it (`keepsAttempts`).
+ * way, and the caller may not end it (`keepsAttempts`). `isForElse`: appointments that stay are no longer the task's.
  */
 export async function settleBooking(
   tx: TxCtx,
   taskId: number,
   onBooking: OnBooking | undefined,
-  { keepsAttempts = false } = {},
+  { keepsAttempts = false, isForElse = false } = {},
 ): Promise<'none' | 'settled' | 'undecided' | 'attempt'> {
   const all = await lockLive(tx, { taskId })
   if (all.length > 0) await noteTaskName(tx, taskId)
@@ -92,6 +93,7 @@ export async function settleBooking(
     if (!isAppointment(row) || onBooking === 'cancel') await cancelSoon(tx, row)
     else if (onBooking === 'keep' && !row.kept) await setKept(tx, row)
   }
+  if (isForElse) await leaveTask(tx, taskId)
   return 'settled'
 }
 

@@ -149,6 +149,15 @@ export async function noteTaskName(tx: TxCtx, taskId: number): Promise<void> {
   await tx.db.update(bookings).set({ task_name: name }).where(eq(bookings.task_id, taskId))
 }
 
+/** The appointments of a task that stay, once the task is for somebody or something else. They must be locked. */
+export async function leaveTask(tx: TxCtx, taskId: number): Promise<void> {
+  const isStaying = and(inArray(bookings.state, appointmentStates), eq(bookings.cancel_wanted, false))
+  await tx.db
+    .update(bookings)
+    .set({ task_id: null })
+    .where(and(eq(bookings.task_id, taskId), isStaying))
+}
+
 export async function setKept(tx: TxCtx, { id }: LockedBooking): Promise<void> {
   await tx.db.update(bookings).set({ kept: true, updated_at: tx.clock.now() }).where(eq(bookings.id, id))
 }

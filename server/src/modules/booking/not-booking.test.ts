@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { texts } from '../../texts/texts.ts'
 import { it } from '../monitoring/rounds/engine.harness.ts'
+import { listOpenOfferings } from '../offices/catalogue/catalogue.store.ts'
+import { editTask } from '../tasks/editing/editing.ts'
+import { showTask } from '../tasks/editing/owner.ts'
 import { startTask } from '../tasks/editing/tasks.ts'
 import { tasks } from '../tasks/tasks.tables.ts'
 import { card, neighbours, waiting } from './steps/card.harness.ts'
@@ -39,17 +42,41 @@ describe('the card of a task that books nothing', () => {
   it('names the task’s own appointment for something that it watched before', async ({ engine }) => {
     const one = await waiting(engine)
     await clickLink(engine, one.bookingId)
-    await startTask(engine.ctx, neighbours, { userId: one.userId, language: 'en' }, one.taskId)
+    const owner = { userId: one.userId, language: 'en' } as const
+    await startTask(engine.ctx, neighbours, owner, one.taskId)
     expect(await card(engine, one), 'it looks for an earlier one').toBeNull()
-    await engine.ctx.db
-      .update(tasks)
-      .set({ current_appointment_at: null, first_name: 'Ida' })
-      .where(eq(tasks.id, one.taskId))
+    const change = { current_appointment_at: null, email_for_booking: 'other@example.org' }
+    await editTask(engine.ctx, neighbours, owner, one.taskId, { ...change, on_booking: 'keep' })
     expect(await card(engine, one)).toMatchObject({
       why: 'has_appointment',
       message: expect.stringContaining('this task already has an appointment'),
       appointment: { id: one.bookingId, task: one.taskId },
     })
+  })
+
+  // checklist: t4775
+  it.for(['person', 'service'])('is that of another %s: the appointment stays on its own', async (what, { engine }) => {
+    const one = await waiting(engine)
+    const offerings = await listOpenOfferings(engine.ctx)
+    const other = offerings.find(
+      ({ provider, service }) => provider.code === 'practice' && service.external_id === 1063441,
+    )
+    if (!other) throw new Error('There is only one service.')
+    const elsewhere = {
+      service: other.provider.id,
+      office: other.office.id,
+      service_type: other.service.id,
+      offices: [],
+    }
+    const change = { ...(what === 'person' ? { first_name: 'Ida' } : elsewhere), on_booking: 'keep' } as const
+    const owner = { userId: one.userId, language: 'en' } as const
+    const edited = await editTask(engine.ctx, neighbours, owner, one.taskId, change)
+    expect(edited).toMatchObject({ status: 'active', booking: null, not_booking: null })
+    await clickLink(engine, one.bookingId)
+    const kept = { state: 'confirmed', task_id: null, task_name: 'My passport' }
+    expect(await engine.readBooking(one.bookingId)).toMatchObject(kept)
+    const { status, booking } = await showTask(engine.ctx, neighbours, owner, one.taskId)
+    expect({ status, booking }).toEqual({ status: 'active', booking: null })
   })
 
   it('says until when it rests and why, and only for that time', async ({ engine }) => {

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit.ts'
 import { limitsOf, takeAttempt } from '../identity/attempts.ts'
 import { missingLinks } from '../identity/user.ts'
 import { takePromisedRole } from '../invitations/roles.ts'
-import { deleteOtherProofs, type MailedToken, useUpTokens } from '../sessions/tokens.store.ts'
+import { deleteOtherProofs, keepProven, type MailedToken, useUpTokens } from '../sessions/tokens.store.ts'
 import { isAddressTaken, proveAddress, replaceAddress, type UserRow, updateUser } from '../users.store.ts'
 import { askForProof, askPresentAddress, warnOfNewAddress } from './links.ts'
 
@@ -93,6 +93,8 @@ async function agree(tx: TxCtx, user: UserRow, ip: string): Promise<Opened> {
 
 async function prove(tx: TxCtx, user: UserRow, email: string, ip: string): Promise<Opened> {
   if (!(await proveAddress(tx, user.id, email, tx.clock.now()))) return 'void'
+  // The tasks go on booking with the address that they name.
+  if (user.email !== email && user.email_verified_at !== null) await keepProven(tx, user)
   await noteAddress(tx, user, { email, ip })
   await takePromisedRole(tx, user.id)
   return 'counts'

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { kept } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { mailed_tokens, sessions, users } from '../accounts.tables.ts'
+import type { UserRow } from '../users.store.ts'
 
 type Db = Pick<Ctx, 'db'>
 export type MailedToken = typeof mailed_tokens.$inferSelect
@@ -195,6 +197,13 @@ export async function useUpTokens({ db }: Db, userId: number, purpose: Purpose, 
     .update(mailed_tokens)
     .set({ used_at: now })
     .where(and(its, isNull(mailed_tokens.used_at)))
+}
+
+/** An address that the account had proven counts like one whose link was opened. */
+export async function keepProven({ db, clock }: Pick<Ctx, 'db' | 'clock'>, { id, email }: UserRow): Promise<void> {
+  const now = clock.now()
+  const opened = { user_id: id, purpose: 'booking_address', email, expires_at: now, used_at: now } as const
+  await db.insert(mailed_tokens).values({ ...opened, token_hash: randomUUID() })
 }
 
 export async function deleteOtherProofs({ db }: Db, userId: number, email: string): Promise<void> {

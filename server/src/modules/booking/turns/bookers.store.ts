@@ -4,13 +4,13 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import type { Follows } from '../../../texts/journal/after-booking.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
-import { type CityDemands, readCityDemands } from '../../offices/city-demands.ts'
+import { readCityDemands } from '../../offices/city-demands.ts'
 import { bookingBackOffInSql } from '../../offices/gate.store.ts'
 import { isBookable } from '../../offices/targets.ts'
 import { lackingInSql } from '../../tasks/demands.store.ts'
 import { wishOf } from '../../tasks/filter.ts'
 import { type Closed, termsFor } from '../../tasks/may-book.ts'
-import { type TaskRow, targets, task_targets, tasks } from '../../tasks/tasks.tables.ts'
+import { officesWanted, targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { personInSql } from '../bookings.tables.ts'
 import { type Fullness, fullnessInSql } from '../under-way.store.ts'
 import { holderKey, readAccountRecords } from './account.store.ts'
@@ -33,30 +33,25 @@ const place = {
   service_external_id: sql`place.service_external_id`,
 }
 
+/** The places at which the task waits for its turn: none where it is not watching. */
+const watched = sql`(select own.* from ${watches} waiting join ${targets} own on own.id = waiting.target_id
+  where waiting.task_id = ${tasks.id} and waiting.ended_at is null) place`
+
 /** When the first of a task's offices may be booked again; null: one of them may be booked now. */
 const restOfAll = sql<Date | null>`(select case when count(*) = count(rest.until) then min(rest.until) end
-        from (select ${bookingBackOffInSql(place)} as until from ${task_targets} chosen
-          join ${targets} place on place.id = chosen.target_id where chosen.task_id = ${tasks.id}) as rest)`.mapWith(
-  tasks.started_at,
-)
+  from (select ${bookingBackOffInSql(place)} as until from ${watched}) as rest)`.mapWith(tasks.started_at)
 
 function fullOfficesInSql(now: Date) {
   return sql<{ office: number; fullness: Fullness }[]>`array(
-      select jsonb_build_object('office', place.office_external_id, 'fullness', full_there.fullness)
-      from ${task_targets} chosen join ${targets} place on place.id = chosen.target_id
+      select jsonb_build_object('office', place.office_external_id, 'fullness', full_there.fullness) from ${watched}
       cross join lateral (select ${fullnessInSql(now, place, tasks)} as fullness) full_there
-      where chosen.task_id = ${tasks.id} and full_there.fullness is not null)`
+      where full_there.fullness is not null)`
 }
 
 const lackingAt = sql<Lacking[]>`array(
-        select jsonb_build_object('office', place.office_external_id, 'fields', lacking.fields) from ${task_targets} chosen
-        join ${targets} place on place.id = chosen.target_id
+        select jsonb_build_object('office', place.office_external_id, 'fields', lacking.fields) from ${watched}
         cross join lateral (select ${lackingInSql(place, tasks)} as fields) lacking
-        where chosen.task_id = ${tasks.id} and cardinality(lacking.fields) > 0)`
-
-const officesOfTask = sql<number[]>`array(
-        select place.office_external_id::float8 from ${task_targets} chosen
-        join ${targets} place on place.id = chosen.target_id where chosen.task_id = ${tasks.id})`
+        where cardinality(lacking.fields) > 0)`
 
 /** Null: one can be booked, or others know the reason. */
 function closedBecause({
@@ -78,11 +73,6 @@ function closedBecause({
   return isAtAll(fullAt?.filter(({ fullness }) => fullness === 'own')) ? mailLimit : null
 }
 
-function termsAtAll(task: TaskRow, offices: number[], demandsOf: (office: number) => CityDemands) {
-  const terms = { ...task, offices: offices.length - task.unwanted_offices.length }
-  return offices.map((office) => ({ office, ...termsFor(terms, demandsOf(office), { isTapped: false }) }))
-}
-
 export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBooker[]> {
   if (taskIds.length === 0) return []
   const rows = await ctx.db
@@ -94,11 +84,10 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
       serviceExternalId: targets.service_external_id,
       serviceCount: targets.service_count,
       further: targets.further_services,
-      offices: officesOfTask,
+      offices: officesWanted,
+      places: sql<number[]>`array(select place.office_external_id::float8 from ${watched})`,
       backOffUntil: restOfAll,
-      targetIds: sql<
-        number[]
-      >`array(select chosen.target_id from ${task_targets} chosen where chosen.task_id = ${tasks.id})`,
+      targetIds: sql<number[]>`array(select place.id from ${watched})`,
       lackingAt,
       fullAt: fullOfficesInSql(ctx.clock.now()),
     })
@@ -110,7 +99,16 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     .orderBy(tasks.id, task_targets.place)
   if (rows.length === 0) return []
   const bookers = rows.map(
-    ({ task, targetIds: _, backOffUntil: __, lackingAt: ___, fullAt: ____, offices: _____, ...asker }) => ({
+    ({
+      task,
+      targetIds: _,
+      backOffUntil: __,
+      lackingAt: ___,
+      fullAt: ____,
+      offices: _____,
+      places: ______,
+      ...asker
+    }) => ({
       ...asker,
       taskId: task.id,
       userId: task.user_id,
@@ -122,10 +120,13 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const records = await readAccountRecords(ctx, bookers)
   const missingOf = await readProofs(ctx, bookers)
   const demandsAt = await readCityDemands(ctx)
-  return rows.map(({ task, targetIds, backOffUntil, lackingAt, fullAt, offices, ...asker }) => {
+  return rows.map(({ task, targetIds, backOffUntil, lackingAt, fullAt, offices, places, ...asker }) => {
     const one = inTheWay.get(task.id) ?? null
-    const demandsOf = (office: number) => demandsAt({ ...asker, officeExternalId: office })
-    const termsAt = termsAtAll(task, offices, demandsOf)
+    const terms = { ...task, offices }
+    const termsAt = places.map((office) => {
+      const demands = demandsAt({ ...asker, officeExternalId: office })
+      return { office, ...termsFor(terms, demands, { isTapped: false }) }
+    })
     return {
       ...attitudeOf(task),
       isAllowed: isBookable(ctx, asker.providerCode),

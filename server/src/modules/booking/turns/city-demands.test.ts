@@ -12,9 +12,10 @@ import { type Engine, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { listOpenOfferings } from '../../offices/catalogue/catalogue.store.ts'
 import { readCityDemands } from '../../offices/city-demands.ts'
 import { setTargets } from '../../tasks/editing/chosen.store.ts'
+import { addUnwanted } from '../../tasks/editing/unwanted.ts'
 import { termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { card } from '../steps/card.harness.ts'
+import { card, neighbours } from '../steps/card.harness.ts'
 import { church, condition, demanding, emergency, notice, responsible } from './city-demands.harness.ts'
 import { whySkipped } from './turns.ts'
 import { want } from './want.harness.ts'
@@ -176,6 +177,18 @@ describe('a service of which one office is responsible', () => {
 })
 
 describe('a desk for emergencies', () => {
+  // checklist: t4778
+  test('counts alone where “Not for me” has left no other office: the card says that nothing is booked', async () => {
+    const [desk, other] = [church.officeId, ...church.alsoAt]
+    await using engine = await demanding({ ...emergency, services: [church.serviceId], offices: [desk] })
+    const task = await engine.watch({ ...church, autoBooking: true })
+    expect(await card(engine, task), 'the other office books').toBeNull()
+    const [open] = (await listOpenOfferings(engine.ctx)).filter(({ office }) => office.external_id === other)
+    const owner = { userId: task.userId, language: 'en' } as const
+    await addUnwanted(engine.ctx, neighbours, owner, task.taskId, { kind: 'office', office: open?.office.id ?? 0 })
+    expect(await card(engine, task)).toMatchObject({ why: 'tells_only', reason: 'emergency_desk' })
+  })
+
   // checklist: t4368
   test('is never booked automatically, also for an old task, which then reads that it only tells', async () => {
     await using engine = await demanding(condition, emergency)

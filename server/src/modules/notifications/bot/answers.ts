@@ -94,6 +94,7 @@ async function answerBooking(
   const chat = String(asked.chat.id)
   const said = await answerBookingTap(tx, neighbours, { chat, data, theirs: acceptedLanguage(writer.language_code) })
   if (said === null) return null
+  if (said === 'declined') return [tapAnswer(chat, id, ''), withoutButtons(chat, asked)]
   const { text, isAnew, buttons } = said
   return [tapAnswer(chat, id, ''), message(chat, text, [buttons], isAnew ? undefined : asked.message_id)]
 }
@@ -123,8 +124,11 @@ async function answerTap(tx: TxCtx, { id, from: writer, message: asked, data }: 
     return edit(holder === null ? theirs.left : texts[(await readAccount(tx, holder)).language].telegram.left)
   }
   // The message may hold the answer to an earlier tap, so its words stay.
-  const body = { chat_id: chat.id, message_id: asked.message_id }
-  return [tapAnswer(chat.id, id, theirs.questionOver), { chat: chat.id, method: 'editMessageReplyMarkup', body }]
+  return [tapAnswer(chat.id, id, theirs.questionOver), withoutButtons(chat.id, asked)]
+}
+
+function withoutButtons(chat: string, { message_id }: Tapped['message']): BotAnswer {
+  return { chat, method: 'editMessageReplyMarkup', body: { chat_id: chat, message_id } }
 }
 
 /** A new message, or in place of the one with this number. An edit without buttons removes them. */

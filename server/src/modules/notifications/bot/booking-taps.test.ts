@@ -43,6 +43,9 @@ test('a found time is booked in the chat of its account with a second tap, and b
   expect((await telegram.message(6)).text, 'the outcome').toContain('Confirm by ')
   await telegram.tap(question, yes?.callback_data ?? '')
   expect(office.director.appointments()).toHaveLength(1)
+  // checklist: t4780
+  await telegram.tap(question, no?.callback_data ?? '')
+  expect((await telegram.message(5)).text, 'a later “No” says nothing untrue').toMatch(/is being booked/)
 
   await telegram.tap(found, data)
   const gone = await telegram.message(7)

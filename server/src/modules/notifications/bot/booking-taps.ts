@@ -43,12 +43,12 @@ export interface Said {
   buttons: Button[]
 }
 
-/** Null: another button was tapped. `theirs`: the language of a person without an account here. */
+/** Null: another button was tapped. `declined`: an earlier tap may have booked, so nothing is said. `theirs`: the language of a person without an account here. */
 export async function answerBookingTap(
   tx: TxCtx,
   { ask, book, word }: BotNeighbours,
   { chat, data, theirs }: { chat: string; data: string; theirs: Language },
-): Promise<Said | null> {
+): Promise<Said | 'declined' | null> {
   const tap = readTap(data)
   if (tap === null) return null
   const { does, taskId } = tap
@@ -58,7 +58,7 @@ export async function answerBookingTap(
   const { userId } = holder
   const language = (await findUser(tx, userId))?.language ?? theirs
   const { telegram, moments } = texts[language]
-  if (does === 'no') return instead(telegram.notBooked)
+  if (does === 'no') return 'declined'
   const right = { userId, kind: 'chat' as const, id: String(holder.id) }
   if (!(await isAllowed(tx, right, 'book'))) return instead(telegram.notKept)
   const chosen = { slot_at: tap.at.toISOString(), office: tap.office }

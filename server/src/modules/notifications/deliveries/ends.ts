@@ -3,12 +3,11 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { type ChannelFailure, failureOfOther } from '../../../texts/channel-failures.ts'
-import { lockUser } from '../../accounts/users.store.ts'
+import { lockUsers } from '../../accounts/users.store.ts'
 import { keepTask } from '../../tasks/tasks.store.ts'
 import type { CheckedMessage, CurrentContent } from '../message-content.ts'
-import { tellPages } from '../messages/changed.ts'
+import { lockReceivers, receiverMoved } from '../messages/changed.ts'
 import type { Channel, Failed, Outcome } from '../messages/channel.ts'
-import { forgetTests } from '../messages/channel-tests.store.ts'
 import { useEndsAt } from '../messages/kinds.ts'
 import { type DeliveryRow, updateWaitingDeliveries } from '../messages/notifications.store.ts'
 import { listById, listReceiverRows, switchOff } from '../messages/receivers.store.ts'
@@ -140,7 +139,7 @@ async function giveUp(ctx: Ctx, deps: EndDeps, delivery: DeliveryRow, failed: Fa
   const end = { id, state: 'given_up' as const, tries, last_error: wordError(failed), next_try_at: null, finished_at }
   await inTransaction(ctx, async (tx) => {
     // Whoever removes a receiver has locked its account. A task that is deleted is locked before its deliveries.
-    await lockUser(tx, userId)
+    await (mayEndChannel(reason) ? lockReceivers : lockUsers)(tx, [userId])
     const isThere = taskId !== null && (await keepTask(tx, userId, taskId))
     if ((await updateWaitingDeliveries(tx, [end])).length === 0) return
     await endChannelAfter(tx, receiverId, reason)
@@ -175,11 +174,13 @@ const endsChannel: ReadonlySet<ChannelFailure> = new Set(['gone', 'chat_closed']
 /** An account does not know the mailbox of another person, so nothing is tried there again after a refusal. */
 const endsOther: ReadonlySet<ChannelFailure> = new Set(['receiver_refused'])
 
+const mayEndChannel = (reason: ChannelFailure) => endsChannel.has(reason) || endsOther.has(reason)
+
+/** The receivers must be locked (`lockReceivers`). The message, and others that wait, go to the other receivers. */
 export async function endChannelAfter(tx: TxCtx, receiverId: number | null, reason: ChannelFailure): Promise<void> {
   if (receiverId === null) return
   const [row] = await listById(tx, [receiverId])
   if (!row || !(endsChannel.has(reason) || (row.is_of_other && endsOther.has(reason)))) return
   await switchOff(tx, row)
-  await forgetTests(tx, [receiverId])
-  tellPages(tx, row.user_id)
+  await receiverMoved(tx, { id: receiverId, userId: row.user_id })
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { wordChannelFailure } from '../../../texts/channel-failures.ts'
 import type { NotificationData } from '../../../texts/notifications/notification-data.ts'
 import { channelsOf } from '../channels/channels.ts'
+import { lockReceivers } from '../messages/changed.ts'
 import type { Failed } from '../messages/channel.ts'
 import { dropDigits } from '../messages/channel-tests.store.ts'
 import { countTests, insertDeliveries, updateDelivery } from '../messages/notifications.store.ts'
@@ -47,7 +48,10 @@ export async function sendTest(ctx: Ctx, receiver: ReceiverRow, language: Langua
   await updateDelivery(ctx, id, { state, last_error: outcome.failed, finished_at })
   if (outcome.isUnknown && outcome.failed !== 'partly') throw new Refusal('channel_unanswered')
   if (!outcome.isUnknown) await dropDigits(ctx, receiver.id, signed)
-  await inTransaction(ctx, (tx) => endChannelAfter(tx, receiver.id, outcome.failed))
+  await inTransaction(ctx, async (tx) => {
+    await lockReceivers(tx, [userId])
+    await endChannelAfter(tx, receiver.id, outcome.failed)
+  })
   throw failedBecause(outcome, language)
 }
 

@@ -12,6 +12,8 @@ import { testsIn } from '../../../../test/tests-in.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { deliver, openDelivering } from '../deliveries/deliver.ts'
+import { endChannelAfter } from '../deliveries/ends.ts'
+import { lockReceivers } from '../messages/changed.ts'
 import { insertReceiver } from '../messages/receivers.store.ts'
 import { makeRequestSecret } from '../messages/request-secrets.ts'
 import { exampleData, patience, tell } from '../notifications.harness.ts'
@@ -171,6 +173,22 @@ describe('a message', () => {
     expect(await rowsOf(server)).toMatchObject([{ state: 'overtaken', receiver_id: null }])
     await tell('appointment_found')
     expect((await rowsOf(server)).map(({ receiver_id }) => receiver_id)).toContain((await list())[0]?.id)
+  })
+
+  // checklist: t4779
+  test('is told to the others once its receiver takes no more messages', async ({ scene }) => {
+    const { server, owner, addOne, choose, tell, list } = scene
+    const { id } = await addOne('Phone')
+    await choose([id])
+    await tell('booking_waiting')
+    await server.ctx.db.execute("delete from pgboss.job where name = 'tell_waiting'")
+    await inTransaction(server.ctx, async (tx) => {
+      await lockReceivers(tx, [owner.id])
+      await endChannelAfter(tx, id, 'gone')
+    })
+    const { rows } = await server.ctx.db.execute("select data from pgboss.job where name = 'tell_waiting'")
+    expect(rows).toEqual([{ data: { user: owner.id } }])
+    expect((await list()).find((one) => one.id === id)).toMatchObject({ state: 'off' })
   })
 
   // checklist: t3182

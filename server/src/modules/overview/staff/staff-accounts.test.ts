@@ -156,6 +156,9 @@ test('staff block, sign out, prove, give roles and delete; the audit log names w
   expect((await server.call('GET', '/auth/me/', { token: person.token })).status).toBe(401)
   expect((await act(server, staff, person, 'block')).body.detail).toContain('Its tasks are stopped')
   expect(await find(server, staff, person)).toMatchObject({ tasks: { total: 1, watching: 0 }, open_bookings: 1 })
+  // checklist: t4781
+  const { rows } = await server.ctx.db.execute("select data from pgboss.job where name = 'pause_reclaimed'")
+  expect(rows).toMatchObject([{ data: { userId: person.id, why: 'stopped_blocked' } }])
   expect((await act(server, staff, person, 'unblock')).status).toBe(200)
   expect((await act(server, staff, person, 'prove')).status).toBe(200)
   expect((await act(server, superuser, person, 'role', { role: 'staff' })).status).toBe(200)

@@ -100,7 +100,7 @@ export async function editTask(
     await checkReceivers(tx, neighbours, owner, change.receivers)
     // A task whose latest day has passed may still be renamed.
     if (filterNames.some((field) => field in change)) await checkFilterThere(tx, after, chosen)
-    if (concernsBooking(plan)) await settle(tx, neighbours, owner, taskId, on_booking)
+    if (concernsBooking(plan)) await settle(tx, neighbours, owner, taskId, on_booking, plan.isForElse)
     if (choice.further_services.length > before.further_services.length) {
       await checkCombinations(tx, owner.userId, taskId)
     }
@@ -138,14 +138,21 @@ async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Chan
   const stored = isRecounted ? offered.map(recounted) : offered
   const chosen = isRetargeted ? await resolveTargets(tx, { ...choice, service_count }) : stored
   if (isRecounted || isRetargeted) for (const target of chosen) checkCount(target)
-  // A yes is to the conditions that the person has read.
-  if (isRetargeted && seen.task.meets_condition && patch.meets_condition === undefined) {
-    if (await hasNewCondition(tx, offered, chosen)) change.meets_condition = false
+  const isForOther = 'first_name' in change || 'last_name' in change
+  // A yes is that of one person, to the conditions that the person has read.
+  if (seen.task.meets_condition && patch.meets_condition === undefined) {
+    const isOther = isForOther || (isRetargeted && (await hasNewCondition(tx, offered, chosen)))
+    if (isOther) change.meets_condition = false
   }
   const fields = [...Object.keys(change), ...lists]
-  const keys = isRetargeted ? chosen : seen.targets.map(keyOfTarget).map((key) => withCount(key, service_count))
-  return { before, choice, change, fields, chosen, targetIds: await ensureTargets(tx, keys) }
+  const present = seen.targets.map(keyOfTarget)
+  const keys = isRetargeted ? chosen : present.map((key) => withCount(key, service_count))
+  const isForElse = isForOther || !isDeepStrictEqual(servicesAt(present[0]), servicesAt(keys[0]))
+  return { before, choice, change, fields, chosen, isForElse, targetIds: await ensureTargets(tx, keys) }
 }
+
+/** An appointment for other services than these is none of the task. */
+const servicesAt = (key: TargetKey | undefined) => key && [key.providerId, key.serviceExternalId, key.further]
 
 async function changeTargets(tx: TxCtx, task: LockedTask, heldIds: number[], targetIds: number[]): Promise<void> {
   await setTargets(tx, task.id, targetIds)

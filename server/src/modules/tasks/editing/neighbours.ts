@@ -13,12 +13,15 @@ export interface TaskNeighbours {
   notBooking(ctx: Ctx, taskIds: number[]): Promise<Map<number, NotBooking>>
   found(ctx: Ctx, taskIds: number[]): Promise<Map<number, FoundSlot>>
   lockBookings: LockBookings
-  /** A hold is given back; an appointment is cancelled if the person chose that. `keepsAttempts`: attempts stay, too. */
+  /**
+   * A hold is given back; an appointment is cancelled if the person chose that. `keepsAttempts`: attempts stay, too.
+   * `isForElse`: appointments that stay are no longer the task's.
+   */
   settleBooking(
     tx: TxCtx,
     taskId: number,
     onBooking: OnBooking | undefined,
-    as?: { keepsAttempts: boolean },
+    as?: { keepsAttempts: boolean; isForElse: boolean },
   ): Promise<'none' | 'settled' | 'undecided' | 'attempt'>
   /** Ends the task's attempts at a time that its owner tapped, if nothing is held yet and `isMeant` is true. */
   withdrawTapped(tx: TxCtx, taskId: number, isMeant: (slotAt: Date) => boolean): Promise<void>

@@ -57,9 +57,10 @@ export async function settle(
   owner: Owner,
   taskId: number,
   onBooking: OnBooking | undefined,
+  isForElse = false,
 ): Promise<void> {
   const keepsAttempts = owner.comesWithKey ?? false
-  const settled = await neighbours.settleBooking(tx, taskId, onBooking, { keepsAttempts })
+  const settled = await neighbours.settleBooking(tx, taskId, onBooking, { keepsAttempts, isForElse })
   if (settled === 'attempt') throw new Refusal('key_never_books')
   if (settled === 'undecided') throw new Refusal('booking_open')
 }

@@ -1,7 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { proveAddress } from '../../../../test/people/prove-address.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { openAccountMail } from '../../accounts/account-mail.ts'
+import { takeOpenedLink } from '../../accounts/address/change.ts'
+import type { MailedToken } from '../../accounts/sessions/tokens.store.ts'
+import { updateUser } from '../../accounts/users.store.ts'
 import { choose, plain, taskServerForFile } from './tasks.harness.ts'
 
 const createTaskServer = taskServerForFile()
@@ -75,6 +79,22 @@ test('the account’s own proven address is enough; the practice office needs no
     expect(body).toMatchObject({ not_booking: null, status_reason: null })
   }
   expect(await mailsTo(server, 'anybody@example.org')).toEqual([])
+})
+
+// checklist: t4777
+test('an address that was the account’s and proven is enough for the tasks that name it', async () => {
+  const user = await server.register()
+  await proveAddress(server, user)
+  const task = await create(server, user, user.email)
+  await call(server, user, 'POST', `/monitoring/start/${task.id}/`)
+  const email = `new-${user.email}`
+  await inTransaction(server.ctx, async (tx) => {
+    const row = await updateUser(tx, user.id, { new_email: email, new_email_lacks: 'new' })
+    const link = { purpose: 'verify_email', email } as MailedToken
+    expect(row && (await takeOpenedLink(tx, row, link, '192.0.2.1'))).toBe('counts')
+  })
+  const { body } = await call(server, user, 'GET', `/monitoring/tasks/${task.id}/`)
+  expect(body).toMatchObject({ not_booking: null, email_for_booking: user.email })
 })
 
 test('where only people at this machine come, nobody is asked for a proof', async () => {

@@ -134,7 +134,7 @@ export async function checkCityDemands(
   const demandsAt = await readCityDemands(ctx)
   const wanted = targets.filter(({ office }) => !task.unwanted_offices?.includes(office.id))
   const terms = { ...task, offices: wanted.length }
-  const closed = targets.map((target) => termsFor(terms, demandsAt(target), { isTapped: false }).closed)
+  const closed = wanted.map((target) => termsFor(terms, demandsAt(target), { isTapped: false }).closed)
   const refuse = (field: string, code: ValidationKey) => {
     ctx.log.debug({ why: code }, 'A task was refused.')
     return new Refusal('invalid_input', { fields: { [field]: [code] } })

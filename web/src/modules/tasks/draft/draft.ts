@@ -109,9 +109,10 @@ export function officesOf({ office, offices }: Pick<TaskDraft, 'office' | 'offic
 
 const chosenFields = ['service_type', 'office', 'offices', 'further_services', 'legacy_service_id'] as const
 
-/** Another choice may have other conditions, so its question is asked anew. */
-export function asked<Change extends Partial<TaskDraft>>(changes: Change): Change & Partial<TaskDraft> {
-  return chosenFields.some((field) => field in changes) ? { ...unticked, ...changes } : changes
+/** Another choice may have other conditions, and another person of a task (`all`) says yes too, so this is asked anew. */
+export function asked<Change extends Partial<TaskDraft>>(changes: Change, all = false): Change & Partial<TaskDraft> {
+  const fields = all ? [...chosenFields, 'first_name', 'last_name'] : chosenFields
+  return fields.some((field) => field in changes) ? { ...unticked, ...changes } : changes
 }
 
 type Chosen = Pick<TaskDraft, 'service' | 'office' | 'service_type'>

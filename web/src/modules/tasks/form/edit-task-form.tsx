@@ -38,7 +38,7 @@ interface Props {
 function useEditForm({ task, onDone }: Props) {
   const { kept, keep, forget } = useKeptEdit(task.id)
   // The task as it is now, with the changes of the person.
-  const draft: TaskDraft = { ...draftOf(task), ...asked(kept) }
+  const draft: TaskDraft = { ...draftOf(task), ...asked(kept, true) }
   const [isFromBefore, setFromBefore] = useState(() => !isSame(draft, draftOf(task)))
   const [errors, setErrors] = useState(() => obstacleIn(task))
   const place = useRef<HTMLFormElement>(null)
