@@ -78,18 +78,25 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
   const rows = await ctx.db
     .selectDistinctOn([tasks.id], {
       task: tasks,
-      person: sql<string>`${personInSql({ ...tasks, email: tasks.email_for_booking })}`,
-      providerId: targets.provider_id,
-      providerCode: providers.code,
-      serviceExternalId: targets.service_external_id,
-      serviceCount: targets.service_count,
-      further: targets.further_services,
+      asker: {
+        taskId: tasks.id,
+        userId: tasks.user_id,
+        currentAppointmentAt: tasks.current_appointment_at,
+        person: sql<string>`${personInSql({ ...tasks, email: tasks.email_for_booking })}`,
+        providerId: targets.provider_id,
+        providerCode: providers.code,
+        serviceExternalId: targets.service_external_id,
+        serviceCount: targets.service_count,
+        further: targets.further_services,
+      },
       offices: officesWanted,
       places: sql<number[]>`array(select place.office_external_id::float8 from ${watched})`,
-      backOffUntil: restOfAll,
-      targetIds: sql<number[]>`array(select place.id from ${watched})`,
-      lackingAt,
-      fullAt: fullOfficesInSql(ctx.clock.now()),
+      at: {
+        backOffUntil: restOfAll,
+        targetIds: sql<number[]>`array(select place.id from ${watched})`,
+        lackingAt,
+        fullAt: fullOfficesInSql(ctx.clock.now()),
+      },
     })
     .from(tasks)
     .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
@@ -98,55 +105,34 @@ export async function readBookers(ctx: Ctx, taskIds: number[]): Promise<KnownBoo
     .where(and(inArray(tasks.id, taskIds), eq(tasks.auto_booking_enabled, true)))
     .orderBy(tasks.id, task_targets.place)
   if (rows.length === 0) return []
-  const bookers = rows.map(
-    ({
-      task,
-      targetIds: _,
-      backOffUntil: __,
-      lackingAt: ___,
-      fullAt: ____,
-      offices: _____,
-      places: ______,
-      ...asker
-    }) => ({
-      ...asker,
-      taskId: task.id,
-      userId: task.user_id,
-      currentAppointmentAt: task.current_appointment_at,
-    }),
-  )
+  const bookers = rows.map(({ asker }) => asker)
   const inTheWay = await readInTheWay(ctx, bookers)
   const ended = Map.groupBy(await readEnded(ctx, bookers), askerKey)
   const records = await readAccountRecords(ctx, bookers)
   const missingOf = await readProofs(ctx, bookers)
   const demandsAt = await readCityDemands(ctx)
-  return rows.map(({ task, targetIds, backOffUntil, lackingAt, fullAt, offices, places, ...asker }) => {
+  return rows.map(({ task, asker, offices, places, at }) => {
     const one = inTheWay.get(task.id) ?? null
-    const terms = { ...task, offices }
     const termsAt = places.map((office) => {
       const demands = demandsAt({ ...asker, officeExternalId: office })
-      return { office, ...termsFor(terms, demands, { isTapped: false }) }
+      return { office, ...termsFor({ ...task, offices }, demands, { isTapped: false }) }
     })
+    const { taskId, userId, providerId, person } = asker
     return {
       ...attitudeOf(task),
+      ...at,
       isAllowed: isBookable(ctx, asker.providerCode),
-      targetIds,
-      backOffUntil,
-      lackingAt,
-      fullAt,
       termsAt,
-      account: records.get(holderKey({ userId: task.user_id, providerId: asker.providerId })),
-      missing:
-        missingOf({ userId: task.user_id, providerId: asker.providerId, person: task }) ??
-        closedBecause({ lackingAt, fullAt, termsAt, targetIds }),
-      taskId: task.id,
-      userId: task.user_id,
-      person: asker.person,
+      account: records.get(holderKey({ userId, providerId })),
+      missing: missingOf({ userId, providerId, person: task }) ?? closedBecause({ ...at, termsAt }),
+      taskId,
+      userId,
+      person,
       isTrial: task.dry_run,
       filter: wishOf(task),
-      ended: (ended.get(askerKey(asker)) ?? []).map((end) => ({ ...end, isOwn: end.userId === task.user_id })),
+      ended: (ended.get(askerKey(asker)) ?? []).map((end) => ({ ...end, isOwn: end.userId === userId })),
       inTheWay: one,
-      standing: one && { ...one, isOwn: one.userId === task.user_id },
+      standing: one && { ...one, isOwn: one.userId === userId },
     }
   })
 }
