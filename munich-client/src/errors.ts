@@ -6,16 +6,9 @@ export type Meaning = Distribute<Exclude<NotOk, { kind: 'unreachable' }>>
 type Distribute<T> = T extends { kind: string } ? Pick<T, Extract<keyof T, 'kind' | 'reason'>> : never
 
 export const busyServer: Meaning = { kind: 'busy', reason: 'server' }
-const captchaFailed: Meaning = { kind: 'captcha', reason: 'failed' }
 const drift: Meaning = { kind: 'drift' }
-const gone: Meaning = { kind: 'gone', reason: 'not_available' }
 const invalid: Meaning = { kind: 'invalid' }
-const limit: Meaning = { kind: 'limit' }
-const mismatch: Meaning = { kind: 'mismatch' }
-const none: Meaning = { kind: 'none' }
 const refused: Meaning = { kind: 'refused' }
-const unknownAppointment: Meaning = { kind: 'unknown_appointment' }
-const wrongState: Meaning = { kind: 'wrong_state' }
 
 type DetailCode = `invalid${Capitalize<PersonDetail>}` | `${PersonDetail}CannotBeChanged`
 
@@ -28,93 +21,54 @@ export const DETAIL_MEANINGS: Readonly<Record<DetailCode, Meaning>> = {
   customTextfield2CannotBeChanged: invalid,
 }
 
+const TABLE: readonly [Meaning, string][] = [
+  // Our request was wrong, or the person's data were.
+  [
+    invalid,
+    `invalidRequest invalidOfficeId invalidServiceId invalidServiceCount invalidStartDate invalidEndDate
+      invalidSlotsStartDate invalidSlotsEndDate slotsStartDateAfterEndDate invalidProcessId invalidAuthKey
+      invalidFamilyName invalidEmail invalidScopeId invalidDate EMPTY_SERVICE_ARRAYS MISMATCHED_ARRAYS processInvalid
+      invalidSchema emailIsRequired telephoneIsRequired placeholderEmailNotAllowed familyNameCannotBeChanged
+      emailCannotBeChanged requestEntityTooLarge`,
+  ],
+  [{ kind: 'captcha', reason: 'missing' }, 'captchaMissing'],
+  [{ kind: 'captcha', reason: 'expired' }, 'captchaExpired'],
+  [{ kind: 'captcha', reason: 'invalid' }, 'captchaInvalid'],
+  [{ kind: 'captcha', reason: 'failed' }, 'captchaVerificationFailed captchaVerificationError'],
+  // Nothing is free. A slot in the past counts like one that was taken: read the calendar again.
+  [{ kind: 'none' }, 'noAppointmentForThisDay noAppointmentForThisScope'],
+  [{ kind: 'gone', reason: 'not_available' }, 'appointmentNotAvailable invalidTimestamp'],
+  [{ kind: 'unknown_appointment' }, 'appointmentNotFound preconfirmationExpired'],
+  [{ kind: 'wrong_key' }, 'authKeyMismatch'],
+  [
+    { kind: 'wrong_state' },
+    'processNotReservedAnymore processNotPreconfirmedAnymore processAlreadyExists processAlreadyCalled',
+  ],
+  [{ kind: 'too_late' }, 'appointmentCanNotBeCanceled'],
+  [
+    { kind: 'limit' },
+    'tooManyAppointmentsWithSameMail tooManySlotsPerAppointment tooManyServicesPerAppointment rebookingDisabled',
+  ],
+  // Offices and services that differ from the catalogue: drop the office, refresh the catalogue.
+  [
+    { kind: 'mismatch' },
+    `invalidLocationAndServiceCombination sourceNotFound departmentNotFound mailNotFound organisationNotFound
+      providerNotFound requestNotFound scopeNotFound scopesNotFound`,
+  ],
+  // The office refuses us: stop.
+  [refused, 'IP_BLACKLISTED ipBlacklisted securityHeaderViolation unauthorized invalidCredentials invalidApiClient'],
+  // Not now: back off.
+  [{ kind: 'busy', reason: 'rate_limited' }, 'rateLimitExceeded'],
+  [{ kind: 'busy', reason: 'maintenance' }, 'serviceUnavailable'],
+  [busyServer, 'zmsClientCommunicationError internalError processDeleteFailed unknownError'],
+  // The office speaks another version of the protocol.
+  [drift, 'notFound requestMethodNotAllowed notImplemented'],
+]
+
 /** PROTOCOL.md#errors */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
-  // Our request was wrong, or the person's data were.
   ...DETAIL_MEANINGS,
-  invalidRequest: invalid,
-  invalidOfficeId: invalid,
-  invalidServiceId: invalid,
-  invalidServiceCount: invalid,
-  invalidStartDate: invalid,
-  invalidEndDate: invalid,
-  invalidSlotsStartDate: invalid,
-  invalidSlotsEndDate: invalid,
-  slotsStartDateAfterEndDate: invalid,
-  invalidProcessId: invalid,
-  invalidAuthKey: invalid,
-  invalidFamilyName: invalid,
-  invalidEmail: invalid,
-  invalidScopeId: invalid,
-  invalidDate: invalid,
-  EMPTY_SERVICE_ARRAYS: invalid,
-  MISMATCHED_ARRAYS: invalid,
-  processInvalid: invalid,
-  invalidSchema: invalid,
-  emailIsRequired: invalid,
-  telephoneIsRequired: invalid,
-  placeholderEmailNotAllowed: invalid,
-  familyNameCannotBeChanged: invalid,
-  emailCannotBeChanged: invalid,
-  requestEntityTooLarge: invalid,
-
-  captchaMissing: { kind: 'captcha', reason: 'missing' },
-  captchaExpired: { kind: 'captcha', reason: 'expired' },
-  captchaInvalid: { kind: 'captcha', reason: 'invalid' },
-  captchaVerificationFailed: captchaFailed,
-  captchaVerificationError: captchaFailed,
-
-  // Nothing is free. A slot in the past counts like one that was taken: read the calendar again.
-  noAppointmentForThisDay: none,
-  noAppointmentForThisScope: none,
-  appointmentNotAvailable: gone,
-  invalidTimestamp: gone,
-
-  appointmentNotFound: unknownAppointment,
-  preconfirmationExpired: unknownAppointment,
-  authKeyMismatch: { kind: 'wrong_key' },
-  processNotReservedAnymore: wrongState,
-  processNotPreconfirmedAnymore: wrongState,
-  processAlreadyExists: wrongState,
-  processAlreadyCalled: wrongState,
-  appointmentCanNotBeCanceled: { kind: 'too_late' },
-
-  tooManyAppointmentsWithSameMail: limit,
-  tooManySlotsPerAppointment: limit,
-  tooManyServicesPerAppointment: limit,
-  rebookingDisabled: limit,
-
-  // Offices and services that differ from the catalogue: drop the office, refresh the catalogue.
-  invalidLocationAndServiceCombination: mismatch,
-  sourceNotFound: mismatch,
-  departmentNotFound: mismatch,
-  mailNotFound: mismatch,
-  organisationNotFound: mismatch,
-  providerNotFound: mismatch,
-  requestNotFound: mismatch,
-  scopeNotFound: mismatch,
-  scopesNotFound: mismatch,
-
-  // The office refuses us: stop.
-  IP_BLACKLISTED: refused,
-  ipBlacklisted: refused,
-  securityHeaderViolation: refused,
-  unauthorized: refused,
-  invalidCredentials: refused,
-  invalidApiClient: refused,
-
-  // Not now: back off.
-  rateLimitExceeded: { kind: 'busy', reason: 'rate_limited' },
-  serviceUnavailable: { kind: 'busy', reason: 'maintenance' },
-  zmsClientCommunicationError: busyServer,
-  internalError: busyServer,
-  processDeleteFailed: busyServer,
-  unknownError: busyServer,
-
-  // The office speaks another version of the protocol.
-  notFound: drift,
-  requestMethodNotAllowed: drift,
-  notImplemented: drift,
+  ...Object.fromEntries(TABLE.flatMap(([meaning, codes]) => codes.split(/\s+/).map((code) => [code, meaning]))),
 }
 
 /** True for the office's own code that refuses us, which no firewall in front of it sends. */
