@@ -1,15 +1,15 @@
-import { type Captcha, type CostLadder, createCaptcha } from './access/captcha.ts'
-import { createLimiter, type Limiter } from './access/limiter.ts'
-import { createTokens, type Tokens } from './access/tokens.ts'
-import { type AppointmentBook, createAppointmentBook } from './appointments/appointment-book.ts'
-import { type Booking, createBooking } from './appointments/booking.ts'
-import { createFaults, type Faults } from './faults/faults.ts'
-import { type Courier, createMailbox, type Mailbox } from './mail/mailbox.ts'
+import { type CostLadder, createCaptcha } from './access/captcha.ts'
+import { createLimiter } from './access/limiter.ts'
+import { createTokens } from './access/tokens.ts'
+import { createAppointmentBook } from './appointments/appointment-book.ts'
+import { createBooking } from './appointments/booking.ts'
+import { createFaults } from './faults/faults.ts'
+import { type Courier, createMailbox } from './mail/mailbox.ts'
 import type { Face, Release } from './protocol/wire.ts'
-import { loadCatalogue, type Shelf } from './slots/catalogue.ts'
-import { type CityTexts, createCityTexts } from './slots/city-texts.ts'
-import { createDesks, type Desk } from './slots/desks.ts'
-import { createSupply, type Supply } from './slots/supply.ts'
+import { loadCatalogue } from './slots/catalogue.ts'
+import { createCityTexts } from './slots/city-texts.ts'
+import { createDesks } from './slots/desks.ts'
+import { createSupply } from './slots/supply.ts'
 import type { StateFile } from './storage/state-file.ts'
 
 export interface OfficeSettings {
@@ -27,27 +27,9 @@ export interface OfficeSettings {
   courier: Courier
 }
 
-export interface Office {
-  release: Release
-  clock: OfficeClock
-  books: StateFile
-  shelf: Shelf
-  texts: CityTexts
-  desks: ReadonlyMap<number, Desk>
-  supply: Supply
-  book: AppointmentBook
-  booking: Booking
-  mailbox: Mailbox
-  captcha: Captcha
-  tokens: Tokens
-  limiter: Limiter
-  faults: Faults
-  face: Face
-  isInMaintenance: boolean
-  blocked: Set<string>
-}
+export type Office = ReturnType<typeof createOffice>
 
-export function createOffice(settings: OfficeSettings, books: StateFile): Office {
+export function createOffice(settings: OfficeSettings, books: StateFile) {
   const { seed, release } = settings
   const { state } = books
   const clock = createClock(settings.outsideNow, settings.speed, state.clock ?? undefined)
@@ -77,7 +59,7 @@ export function createOffice(settings: OfficeSettings, books: StateFile): Office
     faults: createFaults(),
     face: settings.face,
     isInMaintenance: false,
-    blocked: new Set(),
+    blocked: new Set<string>(),
   }
 }
 
@@ -87,15 +69,8 @@ interface ClockAnchor {
   speed: number
 }
 
-interface OfficeClock {
-  now(): number
-  moveTo(officeMs: number): void
-  moveBy(ms: number): void
-  anchor(): ClockAnchor
-}
-
 /** `stored`: the clock before a restart; time went on meanwhile, at the speed of that state. */
-function createClock(outsideNow: () => number, speed: number, stored?: ClockAnchor): OfficeClock {
+function createClock(outsideNow: () => number, speed: number, stored?: ClockAnchor) {
   const readAnchor = (at: ClockAnchor, outside: number) => at.office + (outside - at.outside) * at.speed
   const start = outsideNow()
   let anchor: ClockAnchor = { outside: start, office: stored ? readAnchor(stored, start) : start, speed }
@@ -103,5 +78,5 @@ function createClock(outsideNow: () => number, speed: number, stored?: ClockAnch
     anchor = { outside: outsideNow(), office, speed }
   }
   const now = () => Math.floor(readAnchor(anchor, outsideNow()))
-  return { now, moveTo, moveBy: (ms) => moveTo(now() + ms), anchor: () => anchor }
+  return { now, moveTo, moveBy: (ms: number) => moveTo(now() + ms), anchor: () => anchor }
 }

@@ -1,25 +1,18 @@
 type Verdict = { isAllowed: false } | { isAllowed: true; headers: Record<string, string> }
 
-/** The city's rate limit per client address (PROTOCOL.md#rate-limit). */
-export interface Limiter {
-  count(address: string): Verdict
-  /** 0 switches the limit off. */
-  setLimit(limit: number): void
-  clear(): void
-}
-
 const WINDOW_MS = 60_000
 const MOST_COUNTERS = 10_000
 
 /**
+ * The city's rate limit per client address (PROTOCOL.md#rate-limit).
  * Every counted request starts the 60 s again, and the counter falls back only after 60 s without one. Refused requests
  * are not counted, so both silence and refusals let it run out.
  */
-export function createLimiter(initialLimit: number, now: () => number): Limiter {
+export function createLimiter(initialLimit: number, now: () => number) {
   let limit = initialLimit
   const counters = new Map<string, { count: number; endsAt: number }>()
   return {
-    count: (address) => {
+    count: (address: string): Verdict => {
       if (limit === 0) return { isAllowed: true, headers: {} }
       const at = now()
       const counter = counters.get(address)
@@ -39,7 +32,8 @@ export function createLimiter(initialLimit: number, now: () => number): Limiter 
         },
       }
     },
-    setLimit: (wanted) => {
+    /** 0 switches the limit off. */
+    setLimit: (wanted: number) => {
       limit = wanted
       counters.clear()
     },

@@ -1,24 +1,19 @@
 import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 
-/** Captcha tokens: JWT HS256 bound to the caller's address (PROTOCOL.md#captcha-token). */
-export interface Tokens {
-  issue(address: string): Promise<string>
-  /** Null when the token serves this address now. */
-  check(token: string | null, address: string): Promise<'captchaMissing' | 'captchaExpired' | 'captchaInvalid' | null>
-}
-
 const LIFETIME_S = 300
 
-export function createTokens(secret: string, now: () => number): Tokens {
+/** Captcha tokens: JWT HS256 bound to the caller's address (PROTOCOL.md#captcha-token). */
+export function createTokens(secret: string, now: () => number) {
   const key = new TextEncoder().encode(secret)
   return {
-    issue: (address) => {
+    issue: (address: string) => {
       const issuedAt = Math.floor(now() / 1000)
       return new SignJWT({ ip: address, iat: issuedAt, exp: issuedAt + LIFETIME_S })
         .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
         .sign(key)
     },
-    check: async (token, address) => {
+    /** Null when the token serves this address now. */
+    check: async (token: string | null, address: string) => {
       if (!token) return 'captchaMissing'
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: new Date(now()) })

@@ -31,16 +31,7 @@ function endOfLife(record: AppointmentRecord, desk: Desk): number | null {
   }
 }
 
-export interface AppointmentBook {
-  /** Ends all appointments whose time is over. Called before every read, so no timer is needed. */
-  clean(): void
-  /** @throws OfficeRefusal 404 appointmentNotFound, 406 authKeyMismatch */
-  find(processId: number, authKey: string): AppointmentRecord
-  add(record: AppointmentRecord): void
-  /** Releases an appointment at a moment (ms): its time becomes an opening that rivals may take again. */
-  release(record: AppointmentRecord, at: number): void
-  isMailAllowed(record: AppointmentRecord, email: string): boolean
-}
+export type AppointmentBook = ReturnType<typeof createAppointmentBook>
 
 const REMEMBERED_ENDED = 5_000
 
@@ -49,8 +40,9 @@ export function createAppointmentBook(
   state: OfficeState,
   desks: ReadonlyMap<number, Desk>,
   now: () => number,
-): AppointmentBook {
-  const release: AppointmentBook['release'] = (record, at) => {
+) {
+  /** Releases an appointment at a moment (ms): its time becomes an opening that rivals may take again. */
+  const release = (record: AppointmentRecord, at: number) => {
     record.goneAt = at
     const desk = desks.get(record.officeId)
     if (!desk || record.startsAt <= at) return
@@ -59,6 +51,7 @@ export function createAppointmentBook(
     state.openings.push({ officeId, scopeId: scopeOf(desk, record).id, startsAt, slots, appearsAt: at, goneAt })
   }
 
+  /** Ends all appointments whose time is over. Called before every read, so no timer is needed. */
   const clean = () => {
     const at = now()
     for (const record of state.appointments) {
@@ -75,7 +68,8 @@ export function createAppointmentBook(
     }
   }
 
-  const find: AppointmentBook['find'] = (processId, authKey) => {
+  /** @throws OfficeRefusal 404 appointmentNotFound, 406 authKeyMismatch */
+  const find = (processId: number, authKey: string) => {
     clean()
     const record = state.appointments.find((one) => one.processId === processId && isKnown(one, desks, now()))
     if (!record) throw new OfficeRefusal(['appointmentNotFound'])
@@ -83,7 +77,7 @@ export function createAppointmentBook(
     return record
   }
 
-  const isMailAllowed: AppointmentBook['isMailAllowed'] = (record, email) => {
+  const isMailAllowed = (record: AppointmentRecord, email: string) => {
     const scope = scopeOfRecord(desks, record)
     const limit = Number(scope?.appointmentsPerMail ?? 0)
     const address = email.trim().toLowerCase()
@@ -100,7 +94,8 @@ export function createAppointmentBook(
     return others.length < limit
   }
 
-  return { clean, find, release, isMailAllowed, add: (record) => void state.appointments.push(record) }
+  const add = (record: AppointmentRecord) => void state.appointments.push(record)
+  return { clean, find, release, isMailAllowed, add }
 }
 
 /** A cancelled hold is known for a while after its time was given back. */

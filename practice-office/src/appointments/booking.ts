@@ -51,20 +51,7 @@ function isFailureAfter(release: Release, record: AppointmentRecord, step: Step)
   return verdict === doneYetFails
 }
 
-/** Every verb is one synchronous step on the books, so two callers never get the same time. Verbs throw OfficeRefusal. */
-export interface Booking {
-  looksFree(hold: Hold): boolean
-  /** `wasFree`: the caller has seen it free, so somebody else was faster if it is not (PROTOCOL.md#a-lost-race). */
-  reserve(hold: Hold, wasFree?: boolean): AppointmentRecord
-  update(key: Key, body: Record<string, unknown>): AppointmentRecord
-  preconfirm(key: Key): AppointmentRecord
-  /** `source`: the appointment that this one replaces; used since muc50. */
-  confirm(key: Key, source: Key | null): AppointmentRecord
-  cancel(key: Key): AppointmentRecord
-  read(key: Key): AppointmentRecord
-  /** The confirmed appointments of a signed-in person, earliest first. */
-  ofUser(user: string): AppointmentRecord[]
-}
+export type Booking = ReturnType<typeof createBooking>
 
 export interface BookingParts {
   state: OfficeState
@@ -79,14 +66,17 @@ export interface BookingParts {
   keyDigits: 4 | 64
 }
 
-export function createBooking(parts: BookingParts): Booking {
+/** Every verb is one synchronous step on the books, so two callers never get the same time. Verbs throw OfficeRefusal. */
+export function createBooking(parts: BookingParts) {
   const { state, book } = parts
   const rules = createRules(parts.release, parts)
   return {
-    looksFree: (hold) => looksFree(parts, hold),
-    reserve: (hold, wasFree = false) => reserve(parts, rules, hold, wasFree),
+    looksFree: (hold: Hold) => looksFree(parts, hold),
+    /** `wasFree`: the caller has seen it free, so somebody else was faster if it is not (PROTOCOL.md#a-lost-race). */
+    reserve: (hold: Hold, wasFree = false) => reserve(parts, rules, hold, wasFree),
     ...changesOf(parts, rules),
-    ofUser: (user) => {
+    /** The confirmed appointments of a signed-in person, earliest first. */
+    ofUser: (user: string) => {
       book.clean()
       return state.appointments
         .filter((one) => one.user === user && one.status === 'confirmed' && one.goneAt === null)
@@ -154,7 +144,7 @@ function blankRecord(parts: BookingParts, hold: Hold) {
   }
 }
 
-function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, Step> {
+function changesOf(parts: BookingParts, rules: Rules) {
   const { book, mailbox, now } = parts
 
   const enter = (record: AppointmentRecord, status: AppointmentRecord['status']) => {
@@ -169,8 +159,8 @@ function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, Step> {
   }
 
   return {
-    read: (key) => begin(key, 'read').record,
-    update: (key, body) => {
+    read: (key: Key) => begin(key, 'read').record,
+    update: (key: Key, body: Record<string, unknown>) => {
       const { record, isFailure } = begin(key, 'update')
       rules.checkUpdate(record, body)
       const refused = rules.refusesPlaceholder ? rules.placeholderEmail : null
@@ -182,7 +172,7 @@ function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, Step> {
       if (isFailure) throw ownFailure()
       return record
     },
-    preconfirm: (key) => {
+    preconfirm: (key: Key) => {
       const { record } = begin(key, 'preconfirm')
       rules.checkPreconfirm(record)
       if (!book.isMailAllowed(record, record.email)) throw new OfficeRefusal(['tooManyAppointmentsWithSameMail'])
@@ -191,7 +181,8 @@ function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, Step> {
       mailbox.send('activation', record, deskOf(parts, record))
       return record
     },
-    confirm: (key, sourceKey) => {
+    /** `sourceKey`: of the appointment that this one replaces; used since muc50. */
+    confirm: (key: Key, sourceKey: Key | null) => {
       const source = rules.findSource(sourceKey)
       const { record } = begin(key, 'confirm')
       rules.checkConfirm(record, source)
@@ -199,7 +190,7 @@ function changesOf(parts: BookingParts, rules: Rules): Pick<Booking, Step> {
       mailbox.send('confirmation', record, deskOf(parts, record))
       return record
     },
-    cancel: (key) => cancel(parts, begin(key, 'cancel').record),
+    cancel: (key: Key) => cancel(parts, begin(key, 'cancel').record),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Key } from '../appointments/hold.ts'
-import { type Fault, type FaultOrder, faultOrder } from '../faults/faults.ts'
+import { type FaultOrder, faultOrder } from '../faults/faults.ts'
 import type { Office } from '../office.ts'
 import { OfficeRefusal } from '../protocol/refusal.ts'
 import type { Face } from '../protocol/wire.ts'
@@ -15,42 +15,10 @@ type ShownMail = Pick<Mail, 'id' | 'processId' | 'sentAt' | 'subject' | 'lines'>
 /** `unknown`: there is no such mail for this key. `over`: the office no longer holds the appointment. */
 type OpenedLink = 'confirmed' | 'over' | 'unknown'
 
-/** Reachable over HTTP for all who reach the port, hence bound to loopback by default. Moments: ms on the office's clock. */
-export interface Director {
-  now(): number
-  /** Moves the office's clock: `byMs` relative (negative = back), `to` absolute. */
-  moveClock(move: { byMs: number } | { to: number }): Promise<number>
-  openSlots(order: OpenOrder): Promise<OpenedSlot[]>
-  /** A rival takes the slot. */
-  takeSlot(slot: { officeId: number; at: number }): Promise<void>
-  /** The office puts an appointment at another time, or in another office, and tells nobody. */
-  moveAppointment(order: { processId: number; at?: number | undefined; officeId?: number | undefined }): Promise<void>
-  failNext(order: FaultOrder): void
-  pendingFaults(): Fault[]
-  clearFaults(): void
-  /** Requests per sliding minute and address; 0 = off. */
-  setRateLimit(limit: number): void
-  setFace(face: Face): void
-  setMaintenance(isOn: boolean): void
-  setCalendar(calendar: 'lively' | 'still'): void
-  /** The texts of the desks in the catalogue, and the export of the services, which gets a new name. */
-  setTexts(ways: { desks?: TextWay | undefined; export?: TextWay | undefined }): void
-  /** A soft ban: these calendars look empty although they are not, until `null`. */
-  setLookingEmpty(offices: readonly number[] | 'all' | null): void
-  /** Puts a client address on the city's black list (403), or takes it off. */
-  setBlocked(address: string, isBlocked: boolean): void
-  /** The office's own record, ended appointments included, oldest first: for audits. */
-  appointments(): readonly Readonly<AppointmentRecord>[]
-  /** Newest first. */
-  mails(to?: string): Mail[]
-  /** Newest first. A key that is wrong has no mails. */
-  mailsOf(keys: readonly Key[]): ShownMail[]
-  openLink(mailId: number, key: Key): Promise<OpenedLink>
-  forgetPeopleOf(processIds: readonly number[]): Promise<void>
-  reset(): Promise<void>
-}
+export type Director = ReturnType<typeof createDirector>
 
-export function createDirector(office: Office, outsideNow: () => number): Director {
+/** Reachable over HTTP for all who reach the port, hence bound to loopback by default. Moments: ms on the office's clock. */
+export function createDirector(office: Office, outsideNow: () => number) {
   const { state } = office.books
   const save = async () => {
     state.clock = office.clock.anchor()
@@ -58,29 +26,33 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
   }
   return {
     now: office.clock.now,
-    moveClock: async (move) => {
+    /** Moves the office's clock: `byMs` relative (negative = back), `to` absolute. */
+    moveClock: async (move: { byMs: number } | { to: number }) => {
       if ('to' in move) office.clock.moveTo(move.to)
       else office.clock.moveBy(move.byMs)
       await save()
       return office.clock.now()
     },
     ...slotOrders(office, save),
-    failNext: (order) => office.faults.order(faultOrder.parse(order)),
+    failNext: (order: FaultOrder) => office.faults.order(faultOrder.parse(order)),
     pendingFaults: () => office.faults.pending(),
     clearFaults: () => office.faults.clear(),
     ...switchesOf(office),
-    appointments: () => {
+    /** The office's own record, ended appointments included, oldest first: for audits. */
+    appointments: (): readonly Readonly<AppointmentRecord>[] => {
       office.book.clean()
       return state.appointments
     },
-    mails: (to) => office.mailbox.mails(to),
-    mailsOf: (keys) => mailsOf(office, keys),
-    openLink: async (mailId, key) => {
+    /** Newest first. */
+    mails: (to?: string) => office.mailbox.mails(to),
+    /** Newest first. A key that is wrong has no mails. */
+    mailsOf: (keys: readonly Key[]) => mailsOf(office, keys),
+    openLink: async (mailId: number, key: Key) => {
       const opened = openLink(office, mailId, key)
       await save()
       return opened
     },
-    forgetPeopleOf: async (processIds) => {
+    forgetPeopleOf: async (processIds: readonly number[]) => {
       forgetPeopleOf(state, processIds, (record) => office.book.release(record, office.clock.now()))
       await save()
     },
@@ -100,10 +72,7 @@ export function createDirector(office: Office, outsideNow: () => number): Direct
   }
 }
 
-function slotOrders(
-  office: Office,
-  save: () => Promise<void>,
-): Pick<Director, 'openSlots' | 'takeSlot' | 'moveAppointment'> {
+function slotOrders(office: Office, save: () => Promise<void>) {
   const { state } = office.books
   const deskOf = (officeId: number): Desk => {
     const desk = office.desks.get(officeId)
@@ -111,17 +80,20 @@ function slotOrders(
     return desk
   }
   return {
-    openSlots: async (order) => {
+    openSlots: async (order: OpenOrder): Promise<OpenedSlot[]> => {
       const opened = openSlots(office, deskOf(order.officeId), order)
       await save()
       return opened
     },
-    takeSlot: async ({ officeId, at }) => {
+    /** A rival takes the slot. */
+    takeSlot: async ({ officeId, at }: { officeId: number; at: number }) => {
       const desk = deskOf(officeId)
       state.taken.push({ officeId, startsAt: at, endsAt: at + desk.slotMinutes * 60_000 })
       await save()
     },
-    moveAppointment: async ({ processId, at, officeId }) => {
+    /** The office puts an appointment at another time, or in another office, and tells nobody. */
+    moveAppointment: async (order: { processId: number; at?: number | undefined; officeId?: number | undefined }) => {
+      const { processId, at, officeId } = order
       const record = state.appointments.find((one) => one.processId === processId && one.goneAt === null)
       if (!record) throw new DirectorRefusal(`processId: there is no appointment ${processId}`)
       const startsAt = at ?? record.startsAt
@@ -136,31 +108,26 @@ function slotOrders(
   }
 }
 
-type Switches =
-  | 'setRateLimit'
-  | 'setFace'
-  | 'setMaintenance'
-  | 'setCalendar'
-  | 'setTexts'
-  | 'setLookingEmpty'
-  | 'setBlocked'
-
-function switchesOf(office: Office): Pick<Director, Switches> {
+function switchesOf(office: Office) {
   return {
-    setRateLimit: (limit) => office.limiter.setLimit(limit),
-    setFace: (face) => {
+    /** Requests per sliding minute and address; 0 = off. */
+    setRateLimit: (limit: number) => office.limiter.setLimit(limit),
+    setFace: (face: Face) => {
       office.face = face
     },
-    setMaintenance: (isOn) => {
+    setMaintenance: (isOn: boolean) => {
       office.isInMaintenance = isOn
     },
-    setCalendar: (calendar) => office.supply.setCalendar(calendar),
-    setTexts: ({ desks, export: exported }) => {
-      if (desks !== undefined) office.texts.setDesks(desks)
-      if (exported !== undefined) office.texts.setExport(exported)
+    setCalendar: (calendar: 'lively' | 'still') => office.supply.setCalendar(calendar),
+    /** The texts of the desks in the catalogue, and the export of the services, which gets a new name. */
+    setTexts: (ways: { desks?: TextWay | undefined; export?: TextWay | undefined }) => {
+      if (ways.desks !== undefined) office.texts.setDesks(ways.desks)
+      if (ways.export !== undefined) office.texts.setExport(ways.export)
     },
-    setLookingEmpty: (offices) => office.supply.setLookingEmpty(offices),
-    setBlocked: (address, isBlocked) => {
+    /** A soft ban: these calendars look empty although they are not, until `null`. */
+    setLookingEmpty: (offices: readonly number[] | 'all' | null) => office.supply.setLookingEmpty(offices),
+    /** Puts a client address on the city's black list (403), or takes it off. */
+    setBlocked: (address: string, isBlocked: boolean) => {
       if (isBlocked) office.blocked.add(address)
       else office.blocked.delete(address)
     },

@@ -67,18 +67,11 @@ export type FaultWay = (typeof WAYS)[number]
 export type FaultOrder = z.input<typeof faultOrder>
 export type Fault = z.output<typeof faultOrder>
 
-export interface Faults {
-  order(fault: Fault): void
-  take(endpoint: string): Fault | null
-  pending(): Fault[]
-  clear(): void
-}
-
-export function createFaults(): Faults {
+export function createFaults() {
   let waiting: Fault[] = []
   return {
-    order: (fault) => void waiting.push({ ...fault }),
-    take: (endpoint) => {
+    order: (fault: Fault) => void waiting.push({ ...fault }),
+    take: (endpoint: string) => {
       const fault = waiting.find((one) => one.endpoint === undefined || one.endpoint === endpoint)
       if (!fault) return null
       fault.times -= 1

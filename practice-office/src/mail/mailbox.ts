@@ -6,11 +6,7 @@ import type { AppointmentRecord, Mail, OfficeState } from '../storage/state.ts'
 /** Must not throw. */
 export type Courier = (mail: Mail) => void
 
-export interface Mailbox {
-  send(kind: Mail['kind'], record: AppointmentRecord, desk: Desk): void
-  /** Newest first; `to` filters by address, ignoring case. */
-  mails(to?: string): Mail[]
-}
+export type Mailbox = ReturnType<typeof createMailbox>
 
 const KEPT_MAILS = 500
 
@@ -51,9 +47,9 @@ export function mailLink(
   return `${uiBase}#/appointment/${kind === 'activation' ? 'confirm/' : ''}${code}`
 }
 
-export function createMailbox(state: OfficeState, now: () => number, uiBase: () => string, courier: Courier): Mailbox {
+export function createMailbox(state: OfficeState, now: () => number, uiBase: () => string, courier: Courier) {
   return {
-    send: (kind, record, desk) => {
+    send: (kind: Mail['kind'], record: AppointmentRecord, desk: Desk) => {
       // The office has deleted the person of this appointment.
       if (record.email === '') return
       const [day = '', time = ''] = berlinWallClock(record.startsAt).split('T')
@@ -77,7 +73,9 @@ export function createMailbox(state: OfficeState, now: () => number, uiBase: () 
       if (state.mails.length > KEPT_MAILS) state.mails.splice(0, state.mails.length - KEPT_MAILS)
       courier(mail)
     },
-    mails: (to) => state.mails.filter((mail) => !to || mail.to.toLowerCase() === to.trim().toLowerCase()).reverse(),
+    /** Newest first; `to` filters by address, ignoring case. */
+    mails: (to?: string) =>
+      state.mails.filter((mail) => !to || mail.to.toLowerCase() === to.trim().toLowerCase()).reverse(),
   }
 }
 

@@ -18,16 +18,6 @@ interface CalendarDay {
   offices: { officeId: string; appointments: number[] }[]
 }
 
-export interface CalendarAnswer {
-  startDate: Day
-  endDate: Day
-  slotsStartDate: Day
-  slotsEndDate: Day
-  prevBookableDate: Day | null
-  nextBookableDate: Day | null
-  availableDays: CalendarDay[]
-}
-
 const MOST_DAYS = 365
 
 /** Ranges that are turned round or too long are not in the city's table: `unknownError` (PROTOCOL.md#order-of-the-errors). */
@@ -109,7 +99,7 @@ function openDay(supply: Supply, desks: readonly Desk[], date: Day, selection: S
 }
 
 /** A painted day is only coarsely checked: it may turn out empty when it is opened, and then vanishes. */
-export function answerCalendar(supply: Supply, question: CalendarQuestion): CalendarAnswer {
+export function answerCalendar(supply: Supply, question: CalendarQuestion) {
   const { desks, selection, start, end, window } = question
   const painted = paintDays(supply, desks, selection, start, end)
   const days = [...painted.keys()]

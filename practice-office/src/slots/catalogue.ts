@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Catalogue, Office, Relation, Release, Scope, Service } from '../protocol/wire.ts'
+import type { Catalogue, Office, Relation, Release } from '../protocol/wire.ts'
 import { otherDesksOf, SEEN_HORIZONS, TRAINEES, toMuc50 } from './muc50.ts'
 
 const SNAPSHOT = new URL('../../../catalogues/munich.json', import.meta.url)
 
-export interface Shelf {
-  catalogue: Catalogue
-  office(id: number): Office | undefined
-  service(id: number): Service | undefined
-  relation(officeId: number, serviceId: number): Relation | undefined
-  relationsOf(officeId: number): Relation[]
-  /** The rules of the desks behind an office beside the one that the catalogue shows. */
-  otherDesksOf(office: Office): Scope[]
-  /** The number of Berlin days from today for which an office gives out times; undefined: nobody has seen that. */
-  horizonOf(officeId: number): number | undefined
-}
+export type Shelf = ReturnType<typeof loadCatalogue>
 
 /** `sharedBookingOfficeIds` came with muc47, the parts in PROTOCOL.md#the-practice-office with muc50. */
-export function loadCatalogue(release: Release): Shelf {
+export function loadCatalogue(release: Release) {
   const isMuc50 = release === 'muc50'
   const catalogue = forPractice(isMuc50 ? readMuc50() : readSnapshot())
   const offices = new Map(catalogue.offices.map((office) => [office.id, office]))
@@ -29,12 +19,14 @@ export function loadCatalogue(release: Release): Shelf {
   }
   return {
     catalogue,
-    office: (id) => offices.get(id),
-    service: (id) => services.get(id),
-    relation: (officeId, serviceId) => relations.get(officeId)?.get(serviceId),
-    relationsOf: (officeId) => [...(relations.get(officeId)?.values() ?? [])],
-    otherDesksOf: (office) => (isMuc50 ? otherDesksOf(office) : []),
-    horizonOf: (officeId) => (isMuc50 ? SEEN_HORIZONS.get(officeId) : undefined),
+    office: (id: number) => offices.get(id),
+    service: (id: number) => services.get(id),
+    relation: (officeId: number, serviceId: number) => relations.get(officeId)?.get(serviceId),
+    relationsOf: (officeId: number) => [...(relations.get(officeId)?.values() ?? [])],
+    /** The rules of the desks behind an office beside the one that the catalogue shows. */
+    otherDesksOf: (office: Office) => (isMuc50 ? otherDesksOf(office) : []),
+    /** The number of Berlin days from today for which an office gives out times; undefined: nobody has seen that. */
+    horizonOf: (officeId: number) => (isMuc50 ? SEEN_HORIZONS.get(officeId) : undefined),
   }
 }
 

@@ -27,16 +27,7 @@ interface Texts {
 }
 
 /** The office's texts at some desks and about some services: our words in the city's shape. */
-export interface CityTexts {
-  setDesks(way: TextWay): void
-  /** The export gets another name. */
-  setExport(way: TextWay): void
-  page(): string
-  /** Null: there is no such file. */
-  file(name: string): string | null
-}
-
-export function createCityTexts(shelf: Shelf, now: () => number): CityTexts {
+export function createCityTexts(shelf: Shelf, now: () => number) {
   const own: Texts = JSON.parse(readFileSync(TEXTS, 'utf8'))
   let exported = { way: 'own' as TextWay, at: now() }
   const newest = () => nameOf(exported.at)
@@ -49,14 +40,16 @@ export function createCityTexts(shelf: Shelf, now: () => number): CityTexts {
   setDesks('own')
   return {
     setDesks,
-    setExport(way) {
+    /** The export gets another name. */
+    setExport: (way: TextWay) => {
       exported = { way, at: Math.max(now(), exported.at + 1_000) }
     },
     page: () => {
       const links = [nameOf(exported.at - 86_400_000), newest()]
       return `<!doctype html><ul>${links.map((name) => `<li><a href="${EXPORT_FOLDER}${name}">${name}</a></li>`).join('')}</ul>`
     },
-    file: (name) => (name === newest() ? exportText(own.services, exported.way) : null),
+    /** Null: there is no such file. */
+    file: (name: string) => (name === newest() ? exportText(own.services, exported.way) : null),
   }
 }
 

@@ -5,19 +5,16 @@ import { type Opening, openingsOfDay, steadyOpenings } from './calendar.ts'
 import type { Shelf } from './catalogue.ts'
 import { type Desk, REACH_DAYS, scopeOf, scopesOf } from './desks.ts'
 
-interface FreeSlots {
-  between(desk: Desk, scope: Scope, span: { from: Day; to: Day }, at: number): Set<number>
-  setCalendar(calendar: 'lively' | 'still'): void
-}
+type FreeSlots = ReturnType<typeof createFreeSlots>
 
 const REMEMBERED_DAYS = 20_000
 
-function createFreeSlots(seed: string, state: OfficeState): FreeSlots {
+function createFreeSlots(seed: string, state: OfficeState) {
   const seeded = createSeeded(seed)
   let calendar: 'lively' | 'still' = 'lively'
 
   return {
-    between: (desk, scope, { from, to }, at) => {
+    between: (desk: Desk, scope: Scope, { from, to }: { from: Day; to: Day }, at: number) => {
       const free = new Set<number>()
       const limit = addDays(berlinDay(at), REACH_DAYS)
       const own = calendar === 'still' ? [] : seeded(desk, { from, to }, at)
@@ -34,7 +31,7 @@ function createFreeSlots(seed: string, state: OfficeState): FreeSlots {
       removeHeld(free, desk, scope, state)
       return free
     },
-    setCalendar: (wanted) => {
+    setCalendar: (wanted: 'lively' | 'still') => {
       calendar = wanted
     },
   }
@@ -82,31 +79,20 @@ export interface Selection {
   counts: readonly number[]
 }
 
-export interface Supply {
-  /** Days with enough free slots for the selection, in a row or not: the city paints these as bookable. Ascending. */
-  paintedDays(desk: Desk, from: Day, to: Day, selection: Selection): Day[]
-  times(desk: Desk, day: Day, selection: Selection): number[]
-  /** The first of several; null: none has room. */
-  scopeAt(desk: Desk, startsAt: number, selection: Selection): Scope | null
-  wasJustLost(desk: Desk, startsAt: number, selection: Selection): boolean
-  /** Null when the office does not offer all of it. */
-  slotsNeeded(officeId: number, selection: Selection): number | null
-  setCalendar(calendar: 'lively' | 'still'): void
-  /** Offices whose calendar looks empty although it is not; null: none. */
-  setLookingEmpty(offices: readonly number[] | 'all' | null): void
-}
+export type Supply = ReturnType<typeof createSupply>
 
 /** A caller who reserves within this time after a rival took the slot gets the error of a lost race. */
 export const RACE_MS = 2_000
 
-export function createSupply(seed: string, state: OfficeState, shelf: Shelf, now: () => number): Supply {
+export function createSupply(seed: string, state: OfficeState, shelf: Shelf, now: () => number) {
   const free = createFreeSlots(seed, state)
-  const needed: Supply['slotsNeeded'] = (officeId, selection) => slotsNeeded(shelf, officeId, selection)
+  const needed = (officeId: number, selection: Selection) => slotsNeeded(shelf, officeId, selection)
   const fitting = createFitting(free, needed)
   let empty: readonly number[] | 'all' | null = null
 
   return {
-    paintedDays: (desk, from, to, selection) => {
+    /** Days with enough free slots for the selection, in a row or not: the city paints these as bookable. Ascending. */
+    paintedDays: (desk: Desk, from: Day, to: Day, selection: Selection): Day[] => {
       const slots = needed(desk.office.id, selection)
       if (slots === null || empty === 'all' || empty?.includes(desk.office.id)) return []
       const counts = new Map<Day, number>()
@@ -116,16 +102,19 @@ export function createSupply(seed: string, state: OfficeState, shelf: Shelf, now
       }
       return [...counts].flatMap(([day, count]) => (count >= slots ? [day] : [])).sort()
     },
-    times: (desk, day, selection) => fitting.anywhere(desk, day, selection, now()),
-    scopeAt: (desk, startsAt, selection) =>
+    times: (desk: Desk, day: Day, selection: Selection) => fitting.anywhere(desk, day, selection, now()),
+    /** The first of several; null: none has room. */
+    scopeAt: (desk: Desk, startsAt: number, selection: Selection) =>
       scopesOf(desk).find((scope) =>
         fitting.atScope(desk, scope, berlinDay(startsAt), selection, now()).includes(startsAt),
       ) ?? null,
-    wasJustLost: (desk, startsAt, selection) =>
+    wasJustLost: (desk: Desk, startsAt: number, selection: Selection) =>
       fitting.anywhere(desk, berlinDay(startsAt), selection, now() - RACE_MS).includes(startsAt),
+    /** Null when the office does not offer all of it. */
     slotsNeeded: needed,
     setCalendar: free.setCalendar,
-    setLookingEmpty: (wanted) => {
+    /** Offices whose calendar looks empty although it is not; null: none. */
+    setLookingEmpty: (wanted: readonly number[] | 'all' | null) => {
       empty = wanted
     },
   }
@@ -141,9 +130,9 @@ function slotsNeeded(shelf: Shelf, officeId: number, selection: Selection): numb
   return slots
 }
 
-type Offers = (desk: Desk, day: Day, selection: Selection, at: number) => number[]
+type Needed = (officeId: number, selection: Selection) => number | null
 
-function createFitting(free: FreeSlots, needed: Supply['slotsNeeded']) {
+function createFitting(free: FreeSlots, needed: Needed) {
   const atScope = (desk: Desk, scope: Scope, day: Day, selection: Selection, at: number): number[] => {
     const slots = needed(desk.office.id, selection)
     if (slots === null) return []
@@ -154,7 +143,7 @@ function createFitting(free: FreeSlots, needed: Supply['slotsNeeded']) {
     }
     return [...starts].filter(fits)
   }
-  const anywhere: Offers = (desk, day, selection, at) => {
+  const anywhere = (desk: Desk, day: Day, selection: Selection, at: number) => {
     const all = scopesOf(desk).flatMap((scope) => atScope(desk, scope, day, selection, at))
     return [...new Set(all)].sort((a, b) => a - b)
   }
