@@ -41,23 +41,9 @@ function sentenceOf(key: StateKey, { found, booking, ...task }: SayFacts): Sente
   return key === 'confirmed' ? { about: 'confirmed', service, ...slot, bring: '' } : null
 }
 
-interface Facts {
-  now: Date
-  words: StateTexts
-  language: Language
-  task: SayFacts
-  offices: { asked: number; all: number }
-  /** Empty before the first answer. */
-  rhythm: string
-  /** When the city gives out new appointments next; empty: its hours are not known. */
-  newOnes: string
-  slot: string
-  /** By its time, or by its day too if that is not today. */
-  at(iso: string | null | undefined): string
-  goesOn: string
-}
+type Facts = ReturnType<typeof factsOf>
 
-function factsOf(task: SayFacts, now: Date, language: Language): Facts {
+function factsOf(task: SayFacts, now: Date, language: Language) {
   const words = texts[language]
   const { booking, found, offices_details, status } = task
   const wanted = offices_details.filter((one) => !one.is_unwanted)
@@ -69,10 +55,13 @@ function factsOf(task: SayFacts, now: Date, language: Language): Facts {
     language,
     task,
     offices: { asked: offered.length || Math.max(1, wanted.length), all: wanted.length },
+    /** Empty before the first answer. */
     rhythm: rhythmOf(task, now, language),
+    /** When the city gives out new appointments next; empty: its hours are not known. */
     newOnes: sayNextOpening(task.release_hours, now, language),
     slot: slotAt ? shortMoment(slotAt, language) : '',
-    at: (iso) => (iso ? momentAt(iso, now, language) : ''),
+    /** By its time, or by its day too if that is not today. */
+    at: (iso: string | null | undefined) => (iso ? momentAt(iso, now, language) : ''),
     goesOn: status === 'active' ? words.goesOn : words.hasEnded,
   }
 }

@@ -13,19 +13,8 @@ interface ConnectionParts {
   onClosed: (code: number) => void
 }
 
-export interface Connection {
-  isOpen: () => boolean
-  /** Opens a new connection; messages of the previous one are ignored. */
-  open: () => Promise<void>
-  send: (message: ClientMessage) => void
-  /** Gives up a connection that is dead although nobody closed it. */
-  lose: () => void
-  /** Closes it; no further event of it is passed on, not even its end. */
-  drop: () => void
-}
-
 /** At most one socket at a time. Only events of the present one are passed on. */
-export function createConnection(parts: ConnectionParts): Connection {
+export function createConnection(parts: ConnectionParts) {
   let socket: Socket | null = null
   // Events of a connection older than this number come too late.
   let generation = 0
@@ -37,6 +26,7 @@ export function createConnection(parts: ConnectionParts): Connection {
   }
   return {
     isOpen: () => socket !== null,
+    /** Opens a new connection; messages of the previous one are ignored. */
     open: async () => {
       const mine = ++generation
       const isMine = () => mine === generation
@@ -56,11 +46,13 @@ export function createConnection(parts: ConnectionParts): Connection {
       opened.onerror = () => isMine() && parts.onError()
       opened.onclose = (event) => isMine() && closed(event.code)
     },
-    send: (message) => socket?.send(JSON.stringify(message)),
+    send: (message: ClientMessage) => socket?.send(JSON.stringify(message)),
+    /** Gives up a connection that is dead although nobody closed it. */
     lose: () => {
       socket?.close()
       closed(1006)
     },
+    /** Closes it; no further event of it is passed on, not even its end. */
     drop: () => {
       generation += 1
       socket?.close(live.closeNormal)

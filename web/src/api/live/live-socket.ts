@@ -15,20 +15,10 @@ export interface LiveSocketParts {
   onTrouble: (trouble: LiveTrouble) => void
 }
 
-export interface LiveSocket {
-  /** Starts a new series of attempts, unless there is a connection or an attempt under way. */
-  connect: () => void
-  /** The same, when trying again makes sense; a refusal by the server stays final. */
-  wake: () => void
-  /** Replaces the present connection with a new one, and catches up on missed events. Does nothing without a connection. */
-  renew: () => void
-  disconnect: () => void
-  /** Sends a message; false (and trouble `lost`) when there is no connection. */
-  send: (message: ClientMessage) => boolean
-}
+export type LiveSocket = ReturnType<typeof createLiveSocket>
 
 /** Pings, reconnects and asks for missed events itself. Refusals (4001, 4003) are final until `connect` is called. */
-export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
+export function createLiveSocket(parts: LiveSocketParts) {
   const standing = createStanding(parts)
   const { connection, retries, attempt, stopTimers, isRefused } = createLine(parts, standing)
   const connect = () => {
@@ -39,10 +29,13 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
     attempt()
   }
   return {
+    /** Starts a new series of attempts, unless there is a connection or an attempt under way. */
     connect,
+    /** The same, when trying again makes sense; a refusal by the server stays final. */
     wake: () => {
       if (!isRefused()) connect()
     },
+    /** Replaces the present connection with a new one, and catches up on missed events. Does nothing without a connection. */
     renew: () => {
       if (standing.is('disconnected')) return
       stopTimers()
@@ -55,7 +48,8 @@ export function createLiveSocket(parts: LiveSocketParts): LiveSocket {
       connection.drop()
       standing.become('disconnected')
     },
-    send: (message) => {
+    /** Sends a message; false (and trouble `lost`) when there is no connection. */
+    send: (message: ClientMessage): boolean => {
       if (!standing.is('connected')) {
         parts.onTrouble('lost')
         return false
@@ -172,14 +166,8 @@ function createMissed() {
   }
 }
 
-interface Pulse {
-  start: () => void
-  heard: () => void
-  stop: () => void
-}
-
 /** Pings now and then. `onSilence`: nothing at all was received since the last ping, not even its answer. */
-function createPulse(timers: Timers, on: { ping: () => void; onSilence: () => void }): Pulse {
+function createPulse(timers: Timers, on: { ping: () => void; onSilence: () => void }) {
   let hasHeard = true
   let timer: unknown = null
   const beat = () => {

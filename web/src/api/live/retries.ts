@@ -6,18 +6,11 @@ export function reconnectDelayMs(attempt: number): number {
   return Math.min(live.reconnectFirstMs * 2 ** (attempt - 1), live.reconnectCapMs)
 }
 
-export interface Retries {
-  /** Tries again later; false: all attempts of the series are used up. */
-  next: () => boolean
-  stop: () => void
-  /** The next attempt is the first of a new series. */
-  forget: () => void
-}
-
-export function createRetries(timers: Timers, attempt: () => void): Retries {
+export function createRetries(timers: Timers, attempt: () => void) {
   let attempts = 0
   let timer: unknown = null
   return {
+    /** Tries again later; false: all attempts of the series are used up. */
     next: () => {
       if (attempts >= live.reconnectAttempts) return false
       attempts += 1
@@ -31,6 +24,7 @@ export function createRetries(timers: Timers, attempt: () => void): Retries {
       timers.clearTimeout(timer)
       timer = null
     },
+    /** The next attempt is the first of a new series. */
     forget: () => {
       attempts = 0
     },

@@ -1,15 +1,10 @@
-/** The data that a browser stores of this site by name. Nothing here throws, whatever the browser allows. */
-export interface Shelf {
-  /** Null: nothing is kept under this name. */
-  read: (name: string) => string | null
-  write: (name: string, value: string) => void
-  remove: (name: string) => void
-  /** True if written values outlast this page. */
-  lasts: () => boolean
-}
+export type Shelf = ReturnType<typeof createShelf>
 
-/** Where the browser has, allows or holds no storage, as errors say, values are kept until the page is left. */
-export function createShelf(open: () => Storage | null | undefined): Shelf {
+/**
+ * The data that a browser stores of this site by name. Nothing here throws, whatever the browser allows. Where it has,
+ * allows or holds no storage, as errors say, values are kept until the page is left.
+ */
+export function createShelf(open: () => Storage | null | undefined) {
   const held = new Map<string, string>()
   /** Null: the browser refused. */
   const attempt = <Answer>(use: (storage: Storage) => Answer): { answer: Answer } | null => {
@@ -22,18 +17,21 @@ export function createShelf(open: () => Storage | null | undefined): Shelf {
   }
   let isLasting: boolean | null = null
   return {
-    read: (name) => held.get(name) ?? attempt((storage) => storage.getItem(name))?.answer ?? null,
-    write(name, value) {
+    /** Null: nothing is kept under this name. */
+    read: (name: string): string | null =>
+      held.get(name) ?? attempt((storage) => storage.getItem(name))?.answer ?? null,
+    write(name: string, value: string) {
       held.delete(name)
       if (attempt((storage) => storage.setItem(name, value)) !== null) return
       held.set(name, value)
       // An older value must not come back, in another tab or after a reload.
       attempt((storage) => storage.removeItem(name))
     },
-    remove(name) {
+    remove(name: string) {
       held.delete(name)
       attempt((storage) => storage.removeItem(name))
     },
+    /** True if written values outlast this page. */
     lasts() {
       isLasting ??=
         attempt((storage) => {

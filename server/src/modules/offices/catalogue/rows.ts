@@ -2,37 +2,17 @@ import { createHash } from 'node:crypto'
 import { recordOf } from '@terminlotse/contract/fields/names'
 import { officeFields } from '@terminlotse/contract/fields/person'
 import type { Catalogue, Office, OfficeRules, Service } from '@terminlotse/munich-client'
-import type { OfficeCoordinates, StoredOfficeRules } from '../catalogue.tables.ts'
+import type { StoredOfficeRules } from '../catalogue.tables.ts'
 import { cityNames } from '../office-fields.ts'
-import { nameVariant, type ServiceVariant, wayOf } from './variants.ts'
+import { nameVariant, wayOf } from './variants.ts'
 
-export interface CatalogueRows {
-  offices: {
-    external_id: number
-    name: string
-    address: string
-    hint: string
-    position: OfficeCoordinates | null
-    slot_minutes: number | null
-    priority: number
-    shared_with: number[]
-    desk: StoredOfficeRules | null
-  }[]
-  services: {
-    external_id: number
-    name: string
-    variant: ServiceVariant | null
-    max_quantity: number
-    combinable: Record<string, number[]>
-  }[]
-  /** Public, known on both sides, and not switched off by the office for that service (PROTOCOL.md#limits-of-the-page). */
-  offers: { office: number; service: number; slots: number; max_quantity: number }[]
-}
+export type CatalogueRows = ReturnType<typeof toRows>
 
-export function toRows(catalogue: Catalogue): CatalogueRows {
+export function toRows(catalogue: Catalogue) {
   const offices = new Map(catalogue.offices.filter((office) => office.name !== '').map((office) => [office.id, office]))
   const services = new Map(catalogue.services.filter(({ name }) => name !== '').map((service) => [service.id, service]))
-  const offers = new Map<string, CatalogueRows['offers'][number]>()
+  /** Public, known on both sides, and not switched off by the office for that service (PROTOCOL.md#limits-of-the-page). */
+  const offers = new Map<string, { office: number; service: number; slots: number; max_quantity: number }>()
   for (const { officeId, serviceId, slots, maxQuantity, public: isPublic } of catalogue.relations) {
     const office = offices.get(officeId)
     if (!isPublic || !office || !services.has(serviceId) || office.disabledByServices.includes(serviceId)) continue
@@ -65,7 +45,7 @@ export function fingerprint(rows: CatalogueRows): string {
 }
 
 /** An office that nobody visits, because it works by phone or video, has no address to show. */
-function toOfficeRow(office: Office, isVisited: boolean): CatalogueRows['offices'][number] {
+function toOfficeRow(office: Office, isVisited: boolean) {
   return {
     external_id: office.id,
     name: office.name,

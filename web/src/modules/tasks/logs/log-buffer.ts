@@ -12,14 +12,8 @@ export interface LogBufferParts {
   now: () => number
 }
 
-export interface LogBuffer {
-  add: (entry: LogEntry) => void
-  flush: () => void
-  empty: () => void
-}
-
 /** Hands lines on together: when full, after its delay, or at once with a warning. Lines above the rate are dropped. */
-export function createLogBuffer(parts: LogBufferParts): LogBuffer {
+export function createLogBuffer(parts: LogBufferParts) {
   let waiting: LogEntry[] = []
   let timer: unknown = null
   let accepted: number[] = []
@@ -54,7 +48,7 @@ export function createLogBuffer(parts: LogBufferParts): LogBuffer {
     return true
   }
   return {
-    add: (entry) => {
+    add: (entry: LogEntry) => {
       if (isTooMuch()) return
       put([...waiting, entry])
       const isUrgent = entry.level === 'error' || entry.level === 'warning'
