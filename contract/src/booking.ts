@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { fieldObstacles, type PersonField, personFieldNames } from './fields/person.ts'
+import { byFieldObstacle, type PersonField, personFieldNames } from './fields/person.ts'
 import { language } from './language.ts'
 import { idParams, moment, page, route } from './route.ts'
+import type { StateAction } from './tasks/state-rows.ts'
 
 export const bookingState = z.enum([
   'working',
@@ -89,44 +90,46 @@ const appointment = booking.extend({
 })
 export type Appointment = z.infer<typeof appointment>
 
-/** `other`: a cause that this version has no word for. */
-export const bookingObstacle = z.enum([
-  'account_unproven',
-  'booking_address_unproven',
-  'two_open',
-  'many_unconfirmed',
-  'lapsed_often',
-  'limit',
-  'too_much',
-  'invalid',
-  ...fieldObstacles,
-  'details_failed',
-  'mail_limit',
-  'office_unnamed',
-  'condition_unanswered',
-  'emergency_desk',
-  'reservation_gone',
-  'appointment_gone',
-  'cancelled_at_office',
-  'cancelled_by_owner',
-  'not_confirmed_twice',
-  'expired',
-  'cancelled',
-  'failed',
-  'drift',
-  'slot_lost',
-  'race_lost',
-  'other_slot',
-  'captcha',
-  'mismatch',
-  'refused',
-  'office_busy',
-  'hold_ran_out',
-  'answer_lost',
-  'replaced',
-  'other',
-])
-export type BookingObstacle = z.infer<typeof bookingObstacle>
+/** Null: what helps lies elsewhere, such as in a mail. `other`: a cause that this version has no word for. */
+export const obstacleActions = {
+  account_unproven: 'proof',
+  booking_address_unproven: 'proof',
+  two_open: null,
+  many_unconfirmed: null,
+  lapsed_often: null,
+  limit: 'edit',
+  too_much: 'edit',
+  invalid: 'edit',
+  ...byFieldObstacle(() => 'edit' as const),
+  details_failed: 'edit',
+  mail_limit: null,
+  office_unnamed: 'edit',
+  condition_unanswered: 'edit',
+  emergency_desk: null,
+  reservation_gone: 'again',
+  appointment_gone: 'again',
+  cancelled_at_office: 'again',
+  cancelled_by_owner: 'again',
+  not_confirmed_twice: 'again',
+  expired: 'again',
+  cancelled: 'again',
+  failed: 'again',
+  drift: 'again',
+  slot_lost: 'again',
+  race_lost: 'again',
+  other_slot: 'again',
+  captcha: 'again',
+  mismatch: 'again',
+  refused: 'again',
+  office_busy: 'again',
+  hold_ran_out: 'again',
+  answer_lost: 'again',
+  replaced: 'again',
+  other: 'again',
+} satisfies Record<string, StateAction | null>
+
+export type BookingObstacle = keyof typeof obstacleActions
+export const bookingObstacle = z.enum(Object.keys(obstacleActions) as BookingObstacle[])
 
 /** `message`: the reason and the way out, for the owner. */
 export const notBooking = z.object({

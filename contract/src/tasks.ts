@@ -8,6 +8,7 @@ import { opening } from './offices/facts.ts'
 import { done, idParams, moment, page, route } from './route.ts'
 import { shownFilterSchemas } from './tasks/filter.ts'
 import { activity, activityType, level, logEntry } from './tasks/journal.ts'
+import { stoppedKeys } from './tasks/state-rows.ts'
 import {
   bodyOfKeys,
   notForKeys,
@@ -51,23 +52,8 @@ export type TaskOffice = z.infer<typeof taskOffice>
 
 const furtherService = z.object({ service_type: z.number().int(), count: z.number().int() })
 
-/** The codes of the journal's lines. */
-export const stoppedBecause = z.enum([
-  'stopped_after_booking',
-  'stopped_latest_date',
-  'stopped_current_appointment',
-  'stopped_blocked',
-  'stopped_reclaimed',
-  'stopped_target_gone',
-  'stopped_targets_gone',
-  'stopped_limit',
-  'stopped_limits',
-  'stopped_refused',
-  'stopped_no_office_left',
-  'stopped_details_missing',
-  'stopped_not_started',
-])
-export type StoppedBecause = z.infer<typeof stoppedBecause>
+export type StoppedBecause = keyof typeof stoppedKeys
+export const stoppedBecause = z.enum(Object.keys(stoppedKeys) as StoppedBecause[])
 
 export const notAskedBecause = z.enum(['switched_off', 'restored_copy', 'night_rest'])
 export const notAsked = z.object({

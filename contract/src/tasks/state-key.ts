@@ -1,58 +1,9 @@
 import type { Booking, NotBooking } from '../booking.ts'
 import { freshFindMs } from '../limits.ts'
 import { rowOf } from '../row-of.ts'
-import type { NotAsked, StoppedBecause, Task } from '../tasks.ts'
+import type { NotAsked, Task } from '../tasks.ts'
 import { dayMs } from '../time.ts'
-
-/** The most urgent first. docs/decisions/tasks.md#one-table-of-states */
-export const stateKeys = [
-  'your_turn',
-  'found',
-  'needs_you',
-  'cancelled_by_office',
-  'not_at_office',
-  'target_gone',
-  'too_many',
-  'none_left',
-  'details_lacking',
-  'refused',
-  'blocked',
-  'reclaimed',
-  'stopped',
-  'expired',
-  'booking_failed',
-  'answer_unknown',
-  'deadline_over',
-  'being_booked',
-  'being_given_back',
-  'office_off',
-  'copy_waits',
-  'no_answer',
-  'check_failed',
-  'office_gone',
-  'booking_off',
-  'booking_rests',
-  'has_appointment',
-  'tells_only',
-  'not_now',
-  'found_for_another',
-  'trial_run',
-  'looking_for_earlier',
-  'first_look',
-  'watching',
-  'night_rest',
-  'given_back',
-  'cancelled_by_owner',
-  'replaced',
-  'confirmed',
-  'appointment_over',
-  'too_late',
-  'nothing_earlier',
-  'not_started',
-  'paused_until',
-  'paused',
-] as const
-export type StateKey = (typeof stateKeys)[number]
+import { type StateKey, stoppedKeys } from './state-rows.ts'
 
 export type StateFacts = Pick<
   Task,
@@ -176,22 +127,6 @@ function watchingKey(facts: StateFacts, now: Date): StateKey {
   if (unbooked !== null) return unbooked
   if (statistics.last_check_at === null) return 'first_look'
   return facts.offices_details.some(({ is_offered }) => !is_offered) ? 'office_gone' : 'watching'
-}
-
-const stoppedKeys: Record<StoppedBecause, StateKey> = {
-  stopped_after_booking: 'paused',
-  stopped_latest_date: 'too_late',
-  stopped_current_appointment: 'nothing_earlier',
-  stopped_blocked: 'blocked',
-  stopped_reclaimed: 'reclaimed',
-  stopped_target_gone: 'target_gone',
-  stopped_targets_gone: 'target_gone',
-  stopped_limit: 'too_many',
-  stopped_limits: 'too_many',
-  stopped_refused: 'refused',
-  stopped_no_office_left: 'none_left',
-  stopped_details_missing: 'details_lacking',
-  stopped_not_started: 'stopped',
 }
 
 /** An appointment that ended after the pause counts before it. */

@@ -1,19 +1,22 @@
-import type { BookingObstacle, NotBooking } from '../booking.ts'
-import { byFieldObstacle } from '../fields/person.ts'
+import { type NotBooking, obstacleActions } from '../booking.ts'
 import { rowOf } from '../row-of.ts'
 import type { Task } from '../tasks.ts'
-import { keyOf, notBookingKeys, type StateFacts, type StateKey, stateKeys } from './state-key.ts'
+import { keyOf, notBookingKeys, type StateFacts } from './state-key.ts'
+import {
+  type JourneyStep,
+  journeySteps,
+  rows,
+  type StateAction,
+  type StateGroup,
+  type StateKey,
+  type StateMark,
+  stateKeys,
+} from './state-rows.ts'
 
-export { type StateFacts, type StateKey, stateKeys } from './state-key.ts'
+export type { StateFacts } from './state-key.ts'
+export * from './state-rows.ts'
 
-export type StateGroup = 'your_turn' | 'watching' | 'trouble' | 'paused' | 'done'
 export type StateBadge = Task['status'] | 'done'
-export type StateMark = 'no_answer' | 'your_turn' | 'time_up' | 'confirmed'
-/** The four words of a task's way, the same in notifications and logs. */
-export const journeySteps = ['watching', 'found', 'waiting', 'confirmed'] as const
-export type JourneyStep = (typeof journeySteps)[number]
-/** `again`: start again, so that it books; `proof`: mail the link for an address again. */
-export type StateAction = 'book' | 'open_mail' | 'calendar' | 'edit' | 'start' | 'again' | 'proof' | 'show_appointment'
 
 export interface TaskState {
   key: StateKey
@@ -35,67 +38,6 @@ export interface TaskState {
   action: StateAction | null
   /** 0 is most urgent. */
   urgency: number
-}
-
-interface Row {
-  group: StateGroup
-  needsPerson?: true
-  mark?: StateMark
-  /** Without one: watching, where it is watched. */
-  step?: JourneyStep | null
-  action?: StateAction
-}
-
-const trouble = { group: 'trouble', needsPerson: true } as const
-const unasked = { group: 'trouble', step: null } as const
-const watching = { group: 'watching' } as const
-
-const rows: Record<StateKey, Row> = {
-  your_turn: { group: 'your_turn', needsPerson: true, step: 'waiting', mark: 'your_turn', action: 'open_mail' },
-  found: { group: 'your_turn', needsPerson: true, step: 'found', action: 'book' },
-  needs_you: { group: 'your_turn', needsPerson: true, mark: 'your_turn' },
-  cancelled_by_office: watching,
-  not_at_office: watching,
-  target_gone: { ...trouble, action: 'edit' },
-  too_many: { ...trouble, action: 'edit' },
-  none_left: { ...trouble, action: 'edit' },
-  details_lacking: { ...trouble, action: 'edit' },
-  refused: { ...trouble, action: 'start' },
-  blocked: trouble,
-  reclaimed: { ...trouble, action: 'start' },
-  stopped: { ...trouble, action: 'start' },
-  expired: watching,
-  booking_failed: watching,
-  answer_unknown: { group: 'trouble', step: 'found' },
-  deadline_over: { ...watching, step: 'waiting', mark: 'time_up' },
-  being_booked: { ...watching, step: 'found' },
-  being_given_back: watching,
-  office_off: unasked,
-  copy_waits: unasked,
-  no_answer: { group: 'trouble', mark: 'no_answer' },
-  check_failed: { group: 'trouble' },
-  office_gone: watching,
-  booking_off: watching,
-  booking_rests: watching,
-  has_appointment: { ...watching, action: 'show_appointment' },
-  tells_only: watching,
-  not_now: watching,
-  found_for_another: { ...watching, step: 'found' },
-  trial_run: watching,
-  looking_for_earlier: { ...watching, mark: 'confirmed' },
-  first_look: watching,
-  watching,
-  night_rest: watching,
-  given_back: watching,
-  cancelled_by_owner: watching,
-  replaced: watching,
-  confirmed: { group: 'done', mark: 'confirmed', step: 'confirmed', action: 'calendar' },
-  appointment_over: { group: 'done', step: 'confirmed' },
-  too_late: { group: 'done', action: 'edit' },
-  nothing_earlier: { group: 'done', action: 'edit' },
-  not_started: { group: 'paused', action: 'start' },
-  paused_until: { group: 'paused', action: 'start' },
-  paused: { group: 'paused', action: 'start' },
 }
 
 export function stateOf(facts: StateFacts, now: Date): TaskState {
@@ -124,8 +66,8 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
 }
 
 /** A key may come from a newer server. */
-function row(key: StateKey): Row {
-  return rowOf<typeof rows, Row>(rows, key, watching)
+function row(key: StateKey) {
+  return rowOf(rows, key, rows.watching)
 }
 
 export function markOf(key: StateKey): StateMark | null {
@@ -171,44 +113,6 @@ const endedKeys: ReadonlySet<StateKey> = new Set([
   'cancelled_by_office',
   'not_at_office',
 ])
-
-/** Null: what helps lies elsewhere, such as in a mail. */
-const obstacleActions: Record<BookingObstacle, StateAction | null> = {
-  account_unproven: 'proof',
-  booking_address_unproven: 'proof',
-  two_open: null,
-  many_unconfirmed: null,
-  lapsed_often: null,
-  limit: 'edit',
-  too_much: 'edit',
-  invalid: 'edit',
-  ...byFieldObstacle(() => 'edit' as const),
-  details_failed: 'edit',
-  mail_limit: null,
-  office_unnamed: 'edit',
-  condition_unanswered: 'edit',
-  emergency_desk: null,
-  reservation_gone: 'again',
-  appointment_gone: 'again',
-  cancelled_at_office: 'again',
-  cancelled_by_owner: 'again',
-  not_confirmed_twice: 'again',
-  expired: 'again',
-  cancelled: 'again',
-  failed: 'again',
-  drift: 'again',
-  slot_lost: 'again',
-  race_lost: 'again',
-  other_slot: 'again',
-  captcha: 'again',
-  mismatch: 'again',
-  refused: 'again',
-  office_busy: 'again',
-  hold_ran_out: 'again',
-  answer_lost: 'again',
-  replaced: 'again',
-  other: 'again',
-}
 
 export function helpFor({ why, reason }: NotBooking): StateAction | null {
   if (why === 'needs_you') return rowOf(obstacleActions, reason ?? 'other', obstacleActions.other)
