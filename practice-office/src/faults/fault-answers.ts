@@ -1,7 +1,27 @@
+import { z } from 'zod'
 import { errorAnswer, uncaughtAnswer } from '../protocol/refusal.ts'
 import type { Answer, Face } from '../protocol/wire.ts'
 import { NO_CALENDAR } from '../slots/availability.ts'
-import type { Fault } from './faults.ts'
+
+export const faultDetails = z.strictObject({
+  /** For `error` (required) and `unknown_code`. */
+  code: z.string().min(1).optional(),
+  /** For `status` (required), `error`, `unknown_code`, `html`, and in 400 to 499 for `drift-spring` and `drift-problem`. */
+  status: z.int().min(200).max(599).optional(),
+  /** For `slow`: the delay of the answer, in ms of real time. */
+  delayMs: z.int().min(1).max(600_000).optional(),
+  /** For `odd_headers`: sent instead of the office's own, by their lower-case names. */
+  headers: z.record(z.string(), z.string()).optional(),
+  /** For `odd_values`: by the name of a field, what stands there instead, wherever the answer has that field. */
+  values: z.record(z.string(), z.json()).optional(),
+})
+type FaultDetails = z.output<typeof faultDetails>
+
+export interface StruckCall {
+  endpoint: string
+  query: URLSearchParams
+  now: number
+}
 
 export interface Treatment {
   /** Null: the office is asked (and acts) as usual. */
@@ -63,16 +83,14 @@ export function showThrough(face: Face, answer: Answer): Answer {
 const HTML_PAGE =
   '<!doctype html><html lang="de"><title>Wartung</title><body><h1>Wir sind bald wieder da</h1></body></html>'
 
-function unknownCode(fault: Fault): Answer {
-  const statusCode = fault.status ?? 400
-  const errorCode = fault.code ?? 'somethingNew'
+function unknownCode({ code: errorCode = 'somethingNew', status: statusCode = 400 }: FaultDetails): Answer {
   return {
     status: statusCode,
     body: { errors: [{ errorCode, errorMessage: 'Something new.', statusCode, errorType: 'error' }] },
   }
 }
 
-function emptyCalendar(endpoint: string, query: URLSearchParams): Answer {
+function emptyCalendar(_: FaultDetails, { endpoint, query }: StruckCall): Answer {
   if (endpoint !== 'available-calendar') return errorAnswer(['noAppointmentForThisDay'])
   const [startDate, endDate] = [query.get('startDate'), query.get('endDate')]
   const window = {
@@ -86,84 +104,53 @@ function emptyCalendar(endpoint: string, query: URLSearchParams): Answer {
 }
 
 /** A call that is not named fails. */
-const OUTAGES: Record<'backend-failing' | 'backend-empty', Record<string, Answer>> = {
-  'backend-failing': { 'available-calendar': { status: 200, body: NO_CALENDAR } },
-  'backend-empty': {
-    'available-calendar': { status: 200, body: NO_CALENDAR },
-    appointment: errorAnswer(['unknownError'], 200),
-    'reserve-appointment': errorAnswer(['unknownError'], 200),
-  },
-}
+const outage =
+  (answered: Record<string, Answer>) =>
+  (_: FaultDetails, { endpoint }: StruckCall) =>
+    answered[endpoint] ?? errorAnswer(['unknownError'], 500)
 
 function captchaFailure(error: string, data: unknown): Answer {
   return { status: 200, body: { meta: { success: false, error }, data } }
 }
 
-function answerFor(fault: Fault, { endpoint, query, now }: StruckCall): Answer {
-  switch (fault.way) {
-    case 'error':
-      return errorAnswer([fault.code ?? 'unknownError'], fault.status)
-    case 'unknown_code':
-      return unknownCode(fault)
-    case 'status':
-      return { ...uncaughtAnswer(), status: fault.status ?? 500 }
-    case 'unknown_error':
-      return errorAnswer(['unknownError'])
-    case 'maintenance':
-      return errorAnswer(['serviceUnavailable'])
-    case 'masked':
-      return MASKED
-    case 'backend-failing':
-    case 'backend-empty':
-      return OUTAGES[fault.way][endpoint] ?? errorAnswer(['unknownError'], 500)
-    case 'gateway-down':
-      return gatewayAnswer(endpoint, now, { status: 500, error: 'Internal Server Error', message: 'free text' })
-    case 'drift-spring':
-    case 'drift-problem':
-      return driftAnswer(fault.way, fault.status ?? 400, endpoint, now)
-    case 'unauthenticated':
-      return UNAUTHENTICATED
-    case 'rate_limited':
-      return errorAnswer(['rateLimitExceeded'])
-    case 'blocked':
-      return errorAnswer(['IP_BLACKLISTED'])
-    case 'captcha_missing':
-      return errorAnswer(['captchaMissing'])
-    case 'captcha_invalid':
-      return errorAnswer(['captchaInvalid'])
-    case 'captcha_expired':
-      return errorAnswer(['captchaExpired'])
-    case 'captcha_unavailable':
-      return captchaFailure(
-        endpoint === 'captcha-challenge' ? 'Missing challenge data' : 'Request error: timed out',
-        null,
-      )
-    case 'captcha_rejected':
-      return captchaFailure('Captcha verification failed', { valid: false })
-    case 'race_lost':
-      return errorAnswer(['unknownError'], 404)
-    case 'slot_gone':
-      return errorAnswer(['appointmentNotAvailable'])
-    case 'empty_calendar':
-      return emptyCalendar(endpoint, query)
-    case 'no_scope':
-      return errorAnswer(['noAppointmentForThisScope'])
-    case 'unknown_shape':
-      return { status: 200, body: { result: { items: [], version: 2 } } }
-    case 'empty':
-      return { status: 200, body: '' }
-    case 'html':
-      return { status: fault.status ?? 200, body: HTML_PAGE, headers: { 'content-type': 'text/html; charset=utf-8' } }
-    default:
-      return uncaughtAnswer()
-  }
-}
+const refusal = (code: string, status?: number) => () => errorAnswer([code], status)
 
-export interface StruckCall {
-  endpoint: string
-  query: URLSearchParams
-  now: number
-}
+/** The office does not act (PROTOCOL.md#errors, PROTOCOL.md#the-gateway). */
+const answers = {
+  error: ({ code = 'unknownError', status }) => errorAnswer([code], status),
+  unknown_code: unknownCode,
+  status: ({ status = 500 }) => ({ ...uncaughtAnswer(), status }),
+  server_error: uncaughtAnswer,
+  unknown_error: refusal('unknownError'),
+  maintenance: refusal('serviceUnavailable'),
+  masked: () => MASKED,
+  'gateway-down': (_, { endpoint, now }) =>
+    gatewayAnswer(endpoint, now, { status: 500, error: 'Internal Server Error', message: 'free text' }),
+  'backend-failing': outage({ 'available-calendar': { status: 200, body: NO_CALENDAR } }),
+  'backend-empty': outage({
+    'available-calendar': { status: 200, body: NO_CALENDAR },
+    appointment: errorAnswer(['unknownError'], 200),
+    'reserve-appointment': errorAnswer(['unknownError'], 200),
+  }),
+  'drift-spring': ({ status = 400 }, { endpoint, now }) => driftAnswer('drift-spring', status, endpoint, now),
+  'drift-problem': ({ status = 400 }, { endpoint, now }) => driftAnswer('drift-problem', status, endpoint, now),
+  unauthenticated: () => UNAUTHENTICATED,
+  rate_limited: refusal('rateLimitExceeded'),
+  blocked: refusal('IP_BLACKLISTED'),
+  captcha_missing: refusal('captchaMissing'),
+  captcha_invalid: refusal('captchaInvalid'),
+  captcha_expired: refusal('captchaExpired'),
+  captcha_unavailable: (_, { endpoint }) =>
+    captchaFailure(endpoint === 'captcha-challenge' ? 'Missing challenge data' : 'Request error: timed out', null),
+  captcha_rejected: () => captchaFailure('Captcha verification failed', { valid: false }),
+  race_lost: refusal('unknownError', 404),
+  slot_gone: refusal('appointmentNotAvailable'),
+  empty_calendar: emptyCalendar,
+  no_scope: refusal('noAppointmentForThisScope'),
+  unknown_shape: () => ({ status: 200, body: { result: { items: [], version: 2 } } }),
+  empty: () => ({ status: 200, body: '' }),
+  html: ({ status = 200 }) => ({ status, body: HTML_PAGE, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+} satisfies Record<string, (fault: FaultDetails, call: StruckCall) => Answer>
 
 function doubled(value: unknown): unknown {
   if (Array.isArray(value)) return [...value, ...value].map(doubled)
@@ -182,28 +169,30 @@ function withBody(answer: Answer, body: unknown): Answer {
   return { ...answer, body: body as Answer['body'] }
 }
 
-export function treat(fault: Fault, call: StruckCall): Treatment {
-  const own = { answer: null, delivery: 'whole', delayMs: 0 } as const
-  switch (fault.way) {
-    case 'slow':
-      return { answer: null, delivery: 'whole', delayMs: fault.delayMs ?? 1_000 }
-    case 'doubled':
-      return { ...own, change: (answer) => withBody(answer, doubled(answer.body)) }
-    case 'odd_values':
-      return { ...own, change: (answer) => withBody(answer, withValues(answer.body, fault.values ?? {})) }
-    case 'odd_headers':
-      return { ...own, change: (answer) => ({ ...answer, headers: { ...answer.headers, ...fault.headers } }) }
-    case 'truncated':
-      return { answer: null, delivery: 'truncated', delayMs: 0 }
-    case 'hang_after':
-      return { answer: null, delivery: 'hang', delayMs: 0 }
-    case 'reset_after':
-      return { answer: null, delivery: 'reset', delayMs: 0 }
-    case 'hang':
-      return { answer: uncaughtAnswer(), delivery: 'hang', delayMs: 0 }
-    case 'reset':
-      return { answer: uncaughtAnswer(), delivery: 'reset', delayMs: 0 }
-    default:
-      return { answer: answerFor(fault, call), delivery: 'whole', delayMs: 0 }
-  }
+const own: Treatment = { answer: null, delivery: 'whole', delayMs: 0 }
+
+/** `_after`: the office has acted on the request before its answer was lost. */
+const treatments = {
+  doubled: () => ({ ...own, change: (answer) => withBody(answer, doubled(answer.body)) }),
+  odd_headers: ({ headers }) => ({
+    ...own,
+    change: (answer) => ({ ...answer, headers: { ...answer.headers, ...headers } }),
+  }),
+  odd_values: ({ values = {} }) => ({ ...own, change: (answer) => withBody(answer, withValues(answer.body, values)) }),
+  slow: ({ delayMs = 1_000 }) => ({ ...own, delayMs }),
+  hang: () => ({ ...own, answer: uncaughtAnswer(), delivery: 'hang' }),
+  hang_after: () => ({ ...own, delivery: 'hang' }),
+  reset: () => ({ ...own, answer: uncaughtAnswer(), delivery: 'reset' }),
+  reset_after: () => ({ ...own, delivery: 'reset' }),
+  truncated: () => ({ ...own, delivery: 'truncated' }),
+} satisfies Record<string, (fault: FaultDetails) => Treatment>
+
+export type FaultWay = keyof typeof answers | keyof typeof treatments
+export const FAULT_WAYS = Object.keys({ ...answers, ...treatments }) as FaultWay[]
+
+export function treat(fault: FaultDetails & { way: FaultWay }, call: StruckCall): Treatment {
+  const treated: Partial<Record<FaultWay, (fault: FaultDetails) => Treatment>> = treatments
+  const answered: Partial<Record<FaultWay, (fault: FaultDetails, call: StruckCall) => Answer>> = answers
+  const answer = answered[fault.way] ?? uncaughtAnswer
+  return treated[fault.way]?.(fault) ?? { ...own, answer: answer(fault, call) }
 }

@@ -18,7 +18,7 @@ import {
 import { DOCUMENTED_LADDER } from '../access/captcha.ts'
 import { createDirector } from '../director/director.ts'
 import { bookingEndpoints } from '../endpoints/booking-endpoints.ts'
-import type { FaultWay } from '../faults/faults.ts'
+import type { FaultWay } from '../faults/fault-answers.ts'
 import { createOffice } from '../office.ts'
 import type { EndpointName } from '../protocol/wire.ts'
 import { inMemoryState } from '../storage/state-file.ts'
