@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byFieldObstacle, type PersonField, personFieldNames } from './fields/person.ts'
+import { byFieldObstacle, type FieldObstacle, type PersonField, personFieldNames } from './fields/person.ts'
 import { language } from './language.ts'
 import { idParams, moment, page, route } from './route.ts'
 import type { StateAction } from './tasks/state-rows.ts'
@@ -128,7 +128,7 @@ export const obstacleActions = {
   other: 'again',
 } satisfies Record<string, StateAction | null>
 
-export type BookingObstacle = keyof typeof obstacleActions
+export type BookingObstacle = FieldObstacle | keyof typeof obstacleActions
 export const bookingObstacle = z.enum(Object.keys(obstacleActions) as BookingObstacle[])
 
 /** `message`: the reason and the way out, for the owner. */
