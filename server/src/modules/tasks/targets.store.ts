@@ -6,7 +6,7 @@ import { service_types } from '../offices/catalogue.tables.ts'
 import type { TargetKey } from '../offices/combinations.ts'
 import { earliestAtOffice } from '../offices/gate.store.ts'
 import type { WantedDays } from './filter.ts'
-import { filterOfTasks, targets, task_targets, tasks, watches } from './tasks.tables.ts'
+import { filterOfTasks, keyOfTargets, targets, task_targets, tasks, watches } from './tasks.tables.ts'
 
 export interface CheckRecord {
   targetId: number
@@ -230,11 +230,7 @@ export async function listStuckTasks(ctx: Ctx, userId: number) {
 function listTasksAt({ db }: Ctx, isMeant: SQL | undefined) {
   return db
     .select({
-      providerId: targets.provider_id,
-      officeExternalId: targets.office_external_id,
-      serviceExternalId: targets.service_external_id,
-      serviceCount: targets.service_count,
-      further: targets.further_services,
+      ...keyOfTargets,
       userId: tasks.user_id,
       taskId: tasks.id,
       taskName: tasks.name,

@@ -20,7 +20,7 @@ import { lackingInSql } from '../../tasks/demands.store.ts'
 import { isWanted } from '../../tasks/filter.tables.ts'
 import { wishOf } from '../../tasks/filter.ts'
 import { termsFor } from '../../tasks/may-book.ts'
-import { officesWanted, targets, tasks, watches, wishOfTasks } from '../../tasks/tasks.tables.ts'
+import { keyOfTargets, officesWanted, targets, tasks, watches, wishOfTasks } from '../../tasks/tasks.tables.ts'
 import { isLive, mostEnded, type TaskRow } from '../bookings.store.ts'
 import { bookings, isForSame, personInSql, sharesService } from '../bookings.tables.ts'
 import { fullnessInSql } from '../under-way.store.ts'
@@ -48,13 +48,9 @@ export function readQueue({ db, clock }: Ctx, isMeant: SQL | undefined, limit: n
       task: tasks,
       offices: officesWanted,
       watchId: watches.id,
-      providerId: targets.provider_id,
+      ...keyOfTargets,
       providerCode: providers.code,
-      officeExternalId: targets.office_external_id,
       lacking: lackingInSql(targets, tasks),
-      serviceExternalId: targets.service_external_id,
-      serviceCount: targets.service_count,
-      further: targets.further_services,
       person: sql<string>`${person}`.as('person'),
       queueKey: queueKey.as('turn'),
       notifiedWindow: watches.turn_episode,

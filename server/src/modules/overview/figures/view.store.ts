@@ -5,7 +5,7 @@ import { checks, findings } from '../../monitoring/rounds.tables.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { isUnwanted, passesFilter } from '../../tasks/filter.tables.ts'
 import { isAtUnwanted } from '../../tasks/linked.store.ts'
-import { targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
+import { keyOfTargets, targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 
 export interface BestFind extends TargetKey {
   taskId: number
@@ -31,11 +31,7 @@ export async function readBestFinds(ctx: Ctx, taskIds: number[]): Promise<BestFi
     .selectDistinctOn([tasks.id], {
       taskId: tasks.id,
       isUnwanted: unwanted,
-      providerId: targets.provider_id,
-      officeExternalId: targets.office_external_id,
-      serviceExternalId: targets.service_external_id,
-      serviceCount: targets.service_count,
-      further: targets.further_services,
+      ...keyOfTargets,
       slotAt: findings.slot_at,
       seenAt: findings.last_seen_at,
       goneAt: findings.gone_at,

@@ -1,6 +1,4 @@
 import { bookingObstacle } from '@terminlotse/contract/booking'
-import { pickFields } from '@terminlotse/contract/fields/names'
-import { personFieldNames } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
 import { stoppedBecause, type Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../../foundation/ctx.ts'
@@ -120,28 +118,10 @@ export function statisticsOf({ task, targets }: Counted, checks: Checks | undefi
   }
 }
 
+/** Answers leave out the columns that the contract does not name. */
 function ownFields({ task }: WatchingTask) {
-  const { id, name, is_active, is_monitoring, service, office, service_type } = task
-  const { legacy_office_id, legacy_service_id, service_count, auto_booking_enabled, dry_run, lets_me_book } = task
-  const { receivers, meets_condition, booking_notice_minutes } = task
   return {
-    id,
-    name,
-    is_active,
-    is_monitoring,
-    service,
-    office,
-    service_type,
-    legacy_office_id,
-    legacy_service_id,
-    service_count,
-    auto_booking_enabled,
-    dry_run,
-    lets_me_book,
-    receivers,
-    meets_condition,
-    booking_notice_minutes,
-    ...pickFields(personFieldNames, task),
+    ...task,
     ...filterOf(task),
     paused_until: task.paused_until?.toISOString() ?? null,
     created_at: task.created_at.toISOString(),
