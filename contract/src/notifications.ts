@@ -152,7 +152,7 @@ export const deviceRoutes = {
   remove: route('DELETE', '/notifications/push/devices/:id/', 'signed_in', {
     summary: 'Send no push messages to one of my devices any more',
     params: idParams,
-    answer: z.undefined(),
+    answer: z.void(),
     status: 204,
   }),
   renew: route('POST', '/notifications/push/renew/', 'public', {

@@ -189,7 +189,7 @@ export const taskRoutes = {
     summary: 'Delete a task with its history',
     params: idParams,
     query: withChoice,
-    answer: z.undefined(),
+    answer: z.void(),
     status: 204,
   }),
   start: route('POST', '/monitoring/start/:id/', 'signed_in', {

@@ -18,7 +18,7 @@ export const calendarFeedRoutes = {
   }),
   end: route('DELETE', '/monitoring/calendar_feed/', 'signed_in', {
     summary: 'End my calendar feed: its address answers nothing any more',
-    answer: z.undefined(),
+    answer: z.void(),
     status: 204,
   }),
   calendar: route('GET', '/calendar/:token.ics', 'public', {

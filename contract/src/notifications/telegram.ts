@@ -24,7 +24,7 @@ export const telegramRoutes = {
   }),
   disconnect: route('DELETE', '/notifications/telegram/', 'signed_in', {
     summary: 'Send no messages to my chat any more',
-    answer: z.undefined(),
+    answer: z.void(),
     status: 204,
   }),
 }

@@ -43,7 +43,7 @@ export const sharedPageRoutes = {
   end: route('DELETE', path, 'signed_in', {
     summary: 'End the page to share of my task',
     params: idParams,
-    answer: z.undefined(),
+    answer: z.void(),
     status: 204,
   }),
   open: route('POST', `${sharedPath}/`, 'public', {

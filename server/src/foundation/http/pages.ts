@@ -7,3 +7,8 @@ export function neighbourPages(
     previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
   }
 }
+
+/** A whole list on one page. */
+export function listed<Item>(results: Item[]) {
+  return { count: results.length, next: null, previous: null, results }
+}

@@ -6,6 +6,7 @@ import { rightKind, rightRoutes } from '@terminlotse/contract/accounts/rights'
 import { scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
 import type { Language } from '@terminlotse/contract/language'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { listed } from '../../foundation/http/pages.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { unnamedContact } from '../../settings/settings.ts'
@@ -158,8 +159,4 @@ export function scriptKeysServed(ctx: Ctx, deps: AccountDeps): Served[] {
 async function confirmed(done: Promise<unknown>, code: Parameters<typeof confirm>[0], language: Language) {
   await done
   return confirm(code, language)
-}
-
-function listed<T>(results: T[]) {
-  return { count: results.length, next: null, previous: null, results }
 }

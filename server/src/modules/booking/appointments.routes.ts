@@ -6,6 +6,7 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
+import { listed } from '../../foundation/http/pages.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
@@ -19,10 +20,9 @@ import { keyOfBooking } from './bookings.store.ts'
 
 export function appointmentsServed(ctx: Ctx): Served[] {
   return [
-    serveSignedIn(bookingRoutes.list, async ({ caller, language }) => {
-      const results = await readAppointments(ctx, caller.userId, language)
-      return { count: results.length, next: null, previous: null, results }
-    }),
+    serveSignedIn(bookingRoutes.list, async ({ caller, language }) =>
+      listed(await readAppointments(ctx, caller.userId, language)),
+    ),
     serveSignedIn(bookingRoutes.appointmentCalendar, ({ caller, params, language }) =>
       readCalendarFile(ctx, { userId: caller.userId, bookingId: params.id }, language),
     ),
@@ -37,14 +37,8 @@ export function appointmentsServed(ctx: Ctx): Served[] {
     ),
     serveSignedIn(calendarFeedRoutes.read, ({ caller }) => readFeed(ctx, caller.userId)),
     serveSignedIn(calendarFeedRoutes.make, ({ caller }) => makeFeed(ctx, caller)),
-    serveSignedIn(calendarFeedRoutes.end, async ({ caller }) => {
-      await revokeFeed(ctx, caller.userId)
-      return undefined
-    }),
-    serveSignedIn(practiceRoutes.mails, async ({ caller }) => {
-      const results = await readPracticeMails(ctx, caller.userId)
-      return { count: results.length, next: null, previous: null, results }
-    }),
+    serveSignedIn(calendarFeedRoutes.end, ({ caller }) => revokeFeed(ctx, caller.userId)),
+    serveSignedIn(practiceRoutes.mails, async ({ caller }) => listed(await readPracticeMails(ctx, caller.userId))),
     serveSignedIn(practiceRoutes.confirm, async ({ caller, params, language }) => {
       await confirmPracticeMail(ctx, caller.userId, params.id)
       return confirm('practice_confirmed', language)

@@ -1,6 +1,7 @@
 import { chanceRoutes } from '@terminlotse/contract/tasks/chances'
 import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { listed } from '../../foundation/http/pages.ts'
 import { type Served, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
 import type { WaitForFind } from '../live/live.ts'
 import { chancesOfDraft, chancesOfTask } from './chances.ts'
@@ -9,10 +10,9 @@ import { readFreeNow } from './findings/free-now.ts'
 
 export function choosingServed(ctx: Ctx, waitForFind: WaitForFind): Served[] {
   return [
-    serveSignedIn(freeTimeRoutes.freeTimes, async ({ caller, params }) => {
-      const results = await readFreeTimes(ctx, caller.userId, params.id)
-      return { count: results.length, next: null, previous: null, results }
-    }),
+    serveSignedIn(freeTimeRoutes.freeTimes, async ({ caller, params }) =>
+      listed(await readFreeTimes(ctx, caller.userId, params.id)),
+    ),
     serveWaiting(freeTimeRoutes.freeNow, ({ caller, query, signal, inTurn }) =>
       readFreeNow(ctx, waitForFind, { caller, signal, inTurn, ...query }),
     ),

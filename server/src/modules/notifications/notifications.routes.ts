@@ -3,6 +3,7 @@ import { receiverRoutes } from '@terminlotse/contract/notifications/receivers'
 import { signalRoutes } from '@terminlotse/contract/notifications/signal'
 import { telegramRoutes } from '@terminlotse/contract/notifications/telegram'
 import type { Ctx } from '../../foundation/ctx.ts'
+import { listed } from '../../foundation/http/pages.ts'
 import { type Served, serve, serveAnyBody, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
@@ -60,16 +61,16 @@ export function notificationsServed(ctx: Ctx): Served[] {
     serveSignedIn(deviceRoutes.check, ({ caller, params, body }) =>
       checkDevice(ctx, caller, params.id, body.subscription),
     ),
-    serveSignedIn(deviceRoutes.remove, ({ caller, params }) => silent(removeDevice(ctx, caller.userId, params.id))),
+    serveSignedIn(deviceRoutes.remove, ({ caller, params }) => removeDevice(ctx, caller.userId, params.id)),
     serveSignedIn(telegramRoutes.read, ({ caller, language }) => readTelegram(ctx, caller.userId, language)),
     serveSignedIn(telegramRoutes.connect, ({ caller }) => linkToConnect(ctx, caller)),
-    serveSignedIn(telegramRoutes.disconnect, ({ caller }) => silent(disconnect(ctx, caller.userId))),
+    serveSignedIn(telegramRoutes.disconnect, ({ caller }) => disconnect(ctx, caller.userId)),
     serveSignedIn(signalRoutes.read, ({ caller }) => readSignal(ctx, caller.userId)),
     serveWaiting(signalRoutes.sendCode, ({ caller, body, language }) =>
       sendSignalCode(ctx, caller, body.number, language),
     ),
     serveSignedIn(signalRoutes.connect, ({ caller, body }) => connectSignal(ctx, caller, body.code)),
-    serveSignedIn(signalRoutes.disconnect, ({ caller }) => silent(disconnectSignal(ctx, caller.userId))),
+    serveSignedIn(signalRoutes.disconnect, ({ caller }) => disconnectSignal(ctx, caller.userId)),
     serve(deviceRoutes.renew, ({ body }) => renewDevice(ctx, body)),
   ]
 }
@@ -91,7 +92,7 @@ export function receiversServed(ctx: Ctx): Served[] {
       changeReceiver(ctx, { ...caller, language }, params.id, body),
     ),
     serveSignedIn(receiverRoutes.remove, ({ caller, ip, params }) =>
-      silent(removeReceiver(ctx, { userId: caller.userId, ip }, params.id)),
+      removeReceiver(ctx, { userId: caller.userId, ip }, params.id),
     ),
     serveWaiting(receiverRoutes.test, async ({ caller, params, language }) => {
       await sendTest(ctx, await findOwn(ctx, caller.userId, params.id), language)
@@ -115,14 +116,6 @@ function requestsServed(ctx: Ctx): Served[] {
     serve(receiverRoutes.readAsked, ({ body }) => readAsked(ctx, body.token)),
     serve(receiverRoutes.accept, ({ body, language, ip }) => acceptByPage(ctx, body.token, language, ip)),
     serve(receiverRoutes.leave, ({ body, ip }) => leaveByPage(ctx, body.token, ip)),
-    serveAnyBody(receiverRoutes.leaveAtOnce, ({ params, ip }) => silent(leaveAtOnce(ctx, params.token, ip))),
+    serveAnyBody(receiverRoutes.leaveAtOnce, ({ params, ip }) => leaveAtOnce(ctx, params.token, ip)),
   ]
-}
-
-function listed<T>(results: T[]) {
-  return { count: results.length, next: null, previous: null, results }
-}
-
-async function silent(done: Promise<unknown>): Promise<undefined> {
-  await done
 }

@@ -5,7 +5,7 @@ import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { unwantedRoutes } from '@terminlotse/contract/tasks/unwanted'
 import type { Ctx } from '../../foundation/ctx.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
-import { neighbourPages } from '../../foundation/http/pages.ts'
+import { listed, neighbourPages } from '../../foundation/http/pages.ts'
 import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { hasMailServer } from '../accounts/account-mail.ts'
@@ -32,28 +32,24 @@ export function tasksServed(ctx: Ctx, deps: PracticeNeighbours): Served[] {
     serveSignedIn(taskRoutes.create, (request) => createTask(ctx, deps, ownerOf(request), request.body)),
     serveSignedIn(taskRoutes.read, (request) => showTask(ctx, deps, ownerOf(request), request.params.id)),
     serveSignedIn(taskRoutes.edit, (request) => editTask(ctx, deps, ownerOf(request), request.params.id, request.body)),
-    serveSignedIn(taskRoutes.remove, async (request) => {
-      await removeTask(ctx, deps, ownerOf(request), request.params.id, request.query.on_booking)
-      return undefined
-    }),
+    serveSignedIn(taskRoutes.remove, (request) =>
+      removeTask(ctx, deps, ownerOf(request), request.params.id, request.query.on_booking),
+    ),
     serveSignedIn(taskRoutes.start, (request) => startTask(ctx, deps, ownerOf(request), request.params.id)),
     serveSignedIn(taskRoutes.stop, (request) => {
       const { on_booking, until } = request.query
       return pauseTask(ctx, deps, ownerOf(request), request.params.id, on_booking, until)
     }),
     serveSignedIn(taskRoutes.several, (request) => changeSeveral(ctx, deps, ownerOf(request), request.body)),
-    serveSignedIn(unwantedRoutes.list, async ({ caller, params }) => {
-      const results = await listUnwanted(ctx, caller.userId, params.id)
-      return { count: results.length, next: null, previous: null, results }
-    }),
+    serveSignedIn(unwantedRoutes.list, async ({ caller, params }) =>
+      listed(await listUnwanted(ctx, caller.userId, params.id)),
+    ),
     serveSignedIn(unwantedRoutes.add, (request) =>
       addUnwanted(ctx, deps, ownerOf(request), request.params.id, request.body),
     ),
-    serveSignedIn(unwantedRoutes.takeBack, async (request) => {
-      const { id, unwanted } = request.params
-      await takeBackUnwanted(ctx, deps, ownerOf(request), id, unwanted)
-      return undefined
-    }),
+    serveSignedIn(unwantedRoutes.takeBack, (request) =>
+      takeBackUnwanted(ctx, deps, ownerOf(request), request.params.id, request.params.unwanted),
+    ),
     serveSignedIn(taskRoutes.sendProof, async (request) => {
       await sendTaskProof(ctx, deps, ownerOf(request), request.params.id)
       return confirm(hasMailServer(ctx) ? 'proof_sent' : 'proof_in_outbox', request.language)
@@ -64,10 +60,9 @@ export function tasksServed(ctx: Ctx, deps: PracticeNeighbours): Served[] {
       return confirm('practice_removed', request.language)
     }),
     serveSignedIn(taskRoutes.statistics, ({ caller, params }) => readStatistics(ctx, caller.userId, params.id)),
-    serveSignedIn(taskRoutes.activities, async (request) => {
-      const results = await readActivities(ctx, ownerOf(request), request.params.id, request.query)
-      return { count: results.length, next: null, previous: null, results }
-    }),
+    serveSignedIn(taskRoutes.activities, async (request) =>
+      listed(await readActivities(ctx, ownerOf(request), request.params.id, request.query)),
+    ),
     serveSignedIn(taskRoutes.logs, async (request) => {
       const logs = await readLogs(ctx, ownerOf(request), request.params.id, request.query)
       return { logs, count: logs.length }
@@ -84,10 +79,7 @@ function sharedPagesServed(ctx: Ctx, deps: TaskNeighbours): Served[] {
   return [
     serveSignedIn(sharedPageRoutes.read, ({ caller, params }) => readSharedPage(ctx, caller.userId, params.id)),
     serveSignedIn(sharedPageRoutes.make, ({ caller, params }) => makeSharedPage(ctx, caller, params.id)),
-    serveSignedIn(sharedPageRoutes.end, async ({ caller, params }) => {
-      await endSharedPage(ctx, caller.userId, params.id)
-      return undefined
-    }),
+    serveSignedIn(sharedPageRoutes.end, ({ caller, params }) => endSharedPage(ctx, caller.userId, params.id)),
     serve(sharedPageRoutes.open, ({ body, language }) => openSharedPage(ctx, deps, body.secret, language)),
   ]
 }

@@ -79,30 +79,12 @@ export function staffServed(ctx: Ctx, deps: AccountDeps): Served[] {
       const address = (at: number) => `/api${routes.accounts.path}?offset=${at}${of}`
       return { ...page, ...neighbourPages(address, { limit, offset, count: page.count }) }
     }),
-    serveSignedIn(routes.block, async ({ params, language, ...from }) => {
-      await blockAccount(ctx, deps, params.id, byOf(from))
-      return confirm('blocked', language)
-    }),
-    serveSignedIn(routes.unblock, async ({ params, language, ...from }) => {
-      await unblockAccount(ctx, params.id, byOf(from))
-      return confirm('unblocked', language)
-    }),
-    serveSignedIn(routes.signOut, async ({ params, language, ...from }) => {
-      await signOutAccount(ctx, deps, params.id, byOf(from))
-      return confirm('signed_out_everywhere', language)
-    }),
-    serveSignedIn(routes.forgetPasskeys, async ({ params, language, ...from }) => {
-      await forgetPasskeys(ctx, deps, params.id, byOf(from))
-      return confirm('passkeys_forgotten', language)
-    }),
-    serveSignedIn(routes.revokeKeys, async ({ params, language, ...from }) => {
-      await revokeKeys(ctx, deps, params.id, byOf(from))
-      return confirm('keys_revoked', language)
-    }),
-    serveSignedIn(routes.prove, async ({ params, language, ...from }) => {
-      await markProven(ctx, params.id, byOf(from))
-      return confirm('marked_proven', language)
-    }),
+    act(routes.block, 'blocked', (id, by) => blockAccount(ctx, deps, id, by)),
+    act(routes.unblock, 'unblocked', (id, by) => unblockAccount(ctx, id, by)),
+    act(routes.signOut, 'signed_out_everywhere', (id, by) => signOutAccount(ctx, deps, id, by)),
+    act(routes.forgetPasskeys, 'passkeys_forgotten', (id, by) => forgetPasskeys(ctx, deps, id, by)),
+    act(routes.revokeKeys, 'keys_revoked', (id, by) => revokeKeys(ctx, deps, id, by)),
+    act(routes.prove, 'marked_proven', (id, by) => markProven(ctx, id, by)),
     serveSignedIn(routes.sendProof, async ({ params, language, ...from }) => {
       await sendProofByStaff(ctx, params.id, byOf(from))
       return confirm(hasMailServer(ctx) ? 'mail_allowed' : 'mail_in_outbox', language)
@@ -127,11 +109,19 @@ function invitationsServed(ctx: Ctx): Served[] {
       return { ...page, ...neighbourPages(address, { limit, offset, count: page.count }) }
     }),
     serveSignedIn(routes.invite, ({ body, ...from }) => inviteBy(ctx, body, byOf(from))),
-    serveSignedIn(routes.withdraw, async ({ params, language, ...from }) => {
-      await withdrawInvitation(ctx, params.id, byOf(from))
-      return confirm('invitation_withdrawn', language)
-    }),
+    act(routes.withdraw, 'invitation_withdrawn', (id, by) => withdrawInvitation(ctx, id, by)),
   ]
+}
+
+function act(
+  route: typeof routes.block | typeof routes.withdraw,
+  code: Parameters<typeof confirm>[0],
+  run: (id: number, by: ReturnType<typeof byOf>) => Promise<unknown>,
+): Served {
+  return serveSignedIn(route, async ({ params, language, ...from }) => {
+    await run(params.id, byOf(from))
+    return confirm(code, language)
+  })
 }
 
 function byOf({ caller, ip }: { caller: Caller; ip: string }) {
