@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BusyButton } from '../busy-button.tsx'
 import type { Elements } from '../elements.ts'
+import { useFocusAtStart } from '../focus.ts'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
@@ -43,6 +44,16 @@ export function FormButtons({
       >
         {submit}
       </BusyButton>
+    </Group>
+  )
+}
+
+/** The form that had the cursor is gone. */
+export function CloseButton({ onClose, children }: { onClose: () => void; children: string }) {
+  const place = useFocusAtStart<HTMLDivElement>()
+  return (
+    <Group justify="flex-end" mt="md" ref={place}>
+      <Button onClick={onClose}>{children}</Button>
     </Group>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconBellRinging, IconCheck } from '../icons/public.ts'
 import { wantToastPlace } from './toast-place.ts'
 
-interface Toast {
+export interface Toast {
   kind: 'success' | 'error' | 'found'
   title: string
   text?: string | undefined

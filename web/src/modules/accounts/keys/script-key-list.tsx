@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { makeKeyBody, type ScriptKey, scriptKeyRoutes } from '@terminlotse/contract/accounts/script-keys'
 import { scriptKeys as limits } from '@terminlotse/contract/limits'
 import { type KeyScope, keyScope } from '@terminlotse/contract/route'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { call } from '../../../api/client.ts'
@@ -17,7 +17,7 @@ import { Copying } from '../../../ui/copying.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
 import { Hint } from '../../../ui/hint.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { FormButtons, Question } from '../../../ui/page/form-buttons.tsx'
+import { CloseButton, FormButtons, Question } from '../../../ui/page/form-buttons.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
@@ -50,22 +50,8 @@ function MakeKeyDialog({ email, onClose }: Props) {
           </Alert>
         )}
       </Announced>
-      {secret !== null && <Done onClose={close} />}
+      {secret !== null && <CloseButton onClose={close}>{t('made.close')}</CloseButton>}
     </Dialog>
-  )
-}
-
-/** The form that had the cursor is gone. */
-function Done({ onClose }: Pick<Props, 'onClose'>) {
-  const { t } = useTranslation('scriptKeys')
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return (
-    <Group justify="flex-end" mt="md">
-      <Button ref={button} onClick={onClose}>
-        {t('made.close')}
-      </Button>
-    </Group>
   )
 }
 

@@ -14,9 +14,8 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
 import { Copying } from '../../../ui/copying.tsx'
 import { useFields } from '../../../ui/fields/use-fields.ts'
-import { useFocusAtStart } from '../../../ui/focus.ts'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { FormButtons } from '../../../ui/page/form-buttons.tsx'
+import { CloseButton, FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useTelegram } from '../channels/telegram/telegram.ts'
 import { useAskPerson } from './receiver-calls.ts'
@@ -44,7 +43,7 @@ export function AskPersonDialog({ email, again, onClose }: Props) {
     <Dialog isOpen onClose={close} title={t('ask.title')} isLeftByButton>
       {ask.data === undefined && <Request email={email} again={again} ask={ask} onClose={close} />}
       <Announced>{ask.data !== undefined && <Answer asked={ask.data} />}</Announced>
-      {ask.data !== undefined && <Done onClose={close} />}
+      {ask.data !== undefined && <CloseButton onClose={close}>{t('ask.close')}</CloseButton>}
     </Dialog>
   )
 }
@@ -59,16 +58,6 @@ function Answer({ asked: { receiver, url } }: { asked: Asked }) {
       </Text>
       {url !== null && <Copying label={t('ask.linkLabel')} value={url} />}
     </Alert>
-  )
-}
-
-function Done({ onClose }: Pick<Props, 'onClose'>) {
-  const { t } = useTranslation('receivers')
-  const place = useFocusAtStart<HTMLDivElement>()
-  return (
-    <Group justify="flex-end" mt="md" ref={place}>
-      <Button onClick={onClose}>{t('ask.close')}</Button>
-    </Group>
   )
 }
 

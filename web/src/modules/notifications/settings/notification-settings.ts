@@ -63,16 +63,7 @@ export function keepSettings(queries: QueryClient, saved: Settings): void {
 }
 
 export function useSaveSettings(id: number | null) {
-  const { t } = useTranslation('notifications')
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: SavedFields) => saveSettings(id, body),
-    onSuccess: (saved) => {
-      keepSettings(queries, saved)
-      showToast({ kind: 'success', title: t('done') })
-    },
-    onError: (error) => showFailure(error, t('failed')),
-  })
+  return useSaving((body: SavedFields) => saveSettings(id, body))
 }
 
 export function useSwitchAtOnce(channel: ChannelAtOnce) {
@@ -84,10 +75,14 @@ export function useBriefChannels() {
 }
 
 function useSaveAtOnce<T>(patchOf: (next: T) => SettingsPatch) {
+  return useSaving((next: T) => call(notificationRoutes.save, { body: patchOf(next) }))
+}
+
+function useSaving<T>(save: (next: T) => Promise<Settings>) {
   const { t } = useTranslation('notifications')
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (next: T) => call(notificationRoutes.save, { body: patchOf(next) }),
+    mutationFn: save,
     onSuccess: (saved) => {
       keepSettings(queries, saved)
       showToast({ kind: 'success', title: t('done') })

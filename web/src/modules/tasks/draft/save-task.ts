@@ -53,6 +53,16 @@ export function useCreateTask() {
   })
 }
 
+function useShowUpdated() {
+  const { t } = useTranslation('tasks')
+  const queries = useQueryClient()
+  return async (task: Task) => {
+    putTask(queries, task)
+    showToast({ kind: 'success', title: t('toasts.updated') })
+    await queries.invalidateQueries({ queryKey: keys.tasks })
+  }
+}
+
 interface Change {
   draft: TaskDraft
   onBooking: OnBooking
@@ -68,25 +78,16 @@ export function useUpdateTask(id: number, ask: () => void) {
         params: { id },
         body: { ...sentBody(queries, draft), on_booking: onBooking },
       }),
-    onSuccess: async (task) => {
-      putTask(queries, task)
-      showToast({ kind: 'success', title: t('toasts.updated') })
-      await queries.invalidateQueries({ queryKey: keys.tasks })
-    },
+    onSuccess: useShowUpdated(),
     onError: (error) => askOrSay(error, { id }),
   })
 }
 
 export function useAddOffice({ id, offices }: Task) {
   const { t } = useTranslation('tasks')
-  const queries = useQueryClient()
   return useMutation({
     mutationFn: (office: number) => call(taskRoutes.edit, { params: { id }, body: { offices: [...offices, office] } }),
-    onSuccess: async (task) => {
-      putTask(queries, task)
-      showToast({ kind: 'success', title: t('toasts.updated') })
-      await queries.invalidateQueries({ queryKey: keys.tasks })
-    },
+    onSuccess: useShowUpdated(),
     onError: (error) => showFailure(error, t('toasts.updateFailed')),
   })
 }

@@ -7,7 +7,7 @@ import { showRefusal } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { dayAndClock, longDay } from '../../../ui/time/moment.ts'
-import { showToast } from '../../../ui/toasts/toast.tsx'
+import { showToast, type Toast } from '../../../ui/toasts/toast.tsx'
 
 export function useUnwanted(task: number) {
   return useQuery({
@@ -30,11 +30,8 @@ export function useSayUnwanted(task: number) {
   return useMutation({
     mutationFn: (body: UnwantedBody) => call(unwantedRoutes.add, { params: { id: task }, body }),
     onSuccess: (unwanted) =>
-      showToast({
-        kind: 'success',
-        id: `unwanted-${task}-${unwanted.id}`,
+      say(task, unwanted, {
         title: t('unwanted.done'),
-        text: wordsOf(unwanted),
         action: { label: t('unwanted.undo'), run: () => takeBack.mutate(unwanted) },
       }),
     onError: (error) => showRefusal(error, t('unwanted.failed')),
@@ -47,16 +44,15 @@ export function useTakeBack(task: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Unwanted) => call(unwantedRoutes.takeBack, { params: { id: task, unwanted: id } }),
-    onSuccess: (_, unwanted) =>
-      showToast({
-        kind: 'success',
-        id: `unwanted-${task}-${unwanted.id}`,
-        title: t('unwanted.takenBack'),
-        text: wordsOf(unwanted),
-      }),
+    onSuccess: (_, unwanted) => say(task, unwanted, { title: t('unwanted.takenBack') }),
     onError: (error) => showRefusal(error, t('unwanted.failed')),
     onSettled: () => refresh(queries),
   })
+}
+
+/** Each toast about a time takes the place of the one before. */
+function say(task: number, unwanted: Unwanted, toast: Pick<Toast, 'title' | 'action'>) {
+  showToast({ kind: 'success', id: `unwanted-${task}-${unwanted.id}`, text: wordsOf(unwanted), ...toast })
 }
 
 export function wordsOf({ slot_at, day, office_name }: Unwanted): string {
