@@ -8,11 +8,11 @@ export interface IconProps {
 }
 
 interface Props extends IconProps {
-  lines: string[]
+  line: string
 }
 
-/** An icon of these lines on 24 x 24. A screen reader skips it unless it has a label. */
-export function Drawing({ lines, size = 24, color = 'currentColor', className, label }: Props) {
+/** An icon of one line on 24 x 24. A screen reader skips it unless it has a label. */
+export function Drawing({ line, size = 24, color = 'currentColor', className, label }: Props) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -29,13 +29,9 @@ export function Drawing({ lines, size = 24, color = 'currentColor', className, l
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      {lines.map((line) => (
-        <path key={line} d={line} />
-      ))}
+      <path d={line} />
     </svg>
   )
 }
 
-export const icon =
-  (...lines: string[]) =>
-  (props: IconProps) => <Drawing lines={lines} {...props} />
+export const icon = (line: string) => (props: IconProps) => <Drawing line={line} {...props} />

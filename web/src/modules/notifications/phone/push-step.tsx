@@ -9,23 +9,13 @@ import { useAddThisDevice, useDevices, useThisBrowser } from '../devices/devices
 import classes from './apple-steps.module.css'
 
 const pictures = {
-  share: [
-    'M12 15v-12',
-    'M8 7l4 -4l4 4',
-    'M8 10h-2a1 1 0 0 0 -1 1v9a1 1 0 0 0 1 1h12a1 1 0 0 0 1 -1v-9a1 1 0 0 0 -1 -1h-2',
-  ],
-  add: ['M4 4m0 3a3 3 0 0 1 3 -3h10a3 3 0 0 1 3 3v10a3 3 0 0 1 -3 3h-10a3 3 0 0 1 -3 -3z', 'M12 8v8', 'M8 12h8'],
-  start: [
-    'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-16a2 2 0 0 1 2 -2z',
-    'M8 6h3v3h-3z',
-    'M13 6h3v3h-3z',
+  share: 'M12 15v-12M8 7l4 -4l4 4M8 10h-2a1 1 0 0 0 -1 1v9a1 1 0 0 0 1 1h12a1 1 0 0 0 1 -1v-9a1 1 0 0 0 -1 -1h-2',
+  add: 'M4 4m0 3a3 3 0 0 1 3 -3h10a3 3 0 0 1 3 3v10a3 3 0 0 1 -3 3h-10a3 3 0 0 1 -3 -3zM12 8v8M8 12h8',
+  start:
+    'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-16a2 2 0 0 1 2 -2zM8 6h3v3h-3zM13 6h3v3h-3z' +
     'M11 19h2',
-  ],
-  signIn: ['M12 3a4 4 0 1 0 0 8a4 4 0 0 0 0 -8', 'M5 21v-2a4 4 0 0 1 4 -4h3', 'M15 18h6', 'M18 15l3 3l-3 3'],
-  allow: [
-    'M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6',
-    'M9 20a3 3 0 0 0 6 0',
-  ],
+  signIn: 'M12 3a4 4 0 1 0 0 8a4 4 0 0 0 0 -8M5 21v-2a4 4 0 0 1 4 -4h3M15 18h6M18 15l3 3l-3 3',
+  allow: 'M10 5a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3a4 4 0 0 0 2 3h-16a4 4 0 0 0 2 -3v-3a7 7 0 0 1 4 -6M9 20a3 3 0 0 0 6 0',
 } as const
 const steps = ['share', 'add', 'start', 'signIn', 'allow'] as const satisfies readonly (keyof typeof pictures)[]
 
@@ -38,7 +28,7 @@ function AppleSteps() {
         {steps.map((step) => (
           <li key={step} className={classes.step}>
             <span className={classes.picture}>
-              <Drawing lines={[...pictures[step]]} size={32} />
+              <Drawing line={pictures[step]} size={32} />
             </span>
             <span>{t(`push.${step}`)}</span>
           </li>
