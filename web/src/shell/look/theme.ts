@@ -8,68 +8,15 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
+const shades = (colors: string) => colors.split(' ') as readonly string[] as MantineColorsTuple
+
 // One deep green-blue for actions and watching; amber is kept for "found" and "your turn", green for confirmed, red for failed.
-const lotse: MantineColorsTuple = [
-  '#e8f5f5',
-  '#d0e8e9',
-  '#a2d2d4',
-  '#74bbbe',
-  '#52a8ac',
-  '#2f9398',
-  '#18828a',
-  '#0b6e75',
-  '#085a60',
-  '#05454a',
-]
-const amber: MantineColorsTuple = [
-  '#fff6e3',
-  '#ffeac2',
-  '#ffd78c',
-  '#fcc35a',
-  '#f2b13c',
-  '#dd981c',
-  '#b87a0d',
-  '#8f5d08',
-  '#754b07',
-  '#573806',
-]
-const green: MantineColorsTuple = [
-  '#e9f7ed',
-  '#d2eeda',
-  '#a5dcb5',
-  '#76c98e',
-  '#4fb66d',
-  '#2f9e51',
-  '#228742',
-  '#1a7035',
-  '#145a2a',
-  '#0d421e',
-]
-const red: MantineColorsTuple = [
-  '#fdeeec',
-  '#fad8d4',
-  '#f4b1a9',
-  '#ec877b',
-  '#e46557',
-  '#d84a3b',
-  '#c2362a',
-  '#a52a20',
-  '#85211a',
-  '#631812',
-]
+const lotse = shades('#e8f5f5 #d0e8e9 #a2d2d4 #74bbbe #52a8ac #2f9398 #18828a #0b6e75 #085a60 #05454a')
+const amber = shades('#fff6e3 #ffeac2 #ffd78c #fcc35a #f2b13c #dd981c #b87a0d #8f5d08 #754b07 #573806')
+const green = shades('#e9f7ed #d2eeda #a5dcb5 #76c98e #4fb66d #2f9e51 #228742 #1a7035 #145a2a #0d421e')
+const red = shades('#fdeeec #fad8d4 #f4b1a9 #ec877b #e46557 #d84a3b #c2362a #a52a20 #85211a #631812')
 // The dark theme has slightly blue surfaces that rise in brightness, like the sea at night, and is no inverted page.
-const dark: MantineColorsTuple = [
-  '#e3ecec',
-  '#c3cfd0',
-  '#9fb0b2',
-  '#7d9093',
-  '#33454a',
-  '#2a393d',
-  '#1c282b',
-  '#151f22',
-  '#0e1618',
-  '#0a1012',
-]
+const dark = shades('#e3ecec #c3cfd0 #9fb0b2 #7d9093 #33454a #2a393d #1c282b #151f22 #0e1618 #0a1012')
 
 // Filled surfaces are deep in the light theme and bright in the dark one, so the colour of their words changes, too.
 const resolveVariant: VariantColorsResolver = (input) => {
