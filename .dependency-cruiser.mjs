@@ -174,6 +174,10 @@ export default {
       pathNot: '/texts/$1/',
       dependencyTypesNot: ['type-only'],
     }),
+    forbid('a browser loads the texts of one language', '^web/src/(?!texts/|first-pages/build/)', {
+      path: '^web/src/texts/',
+      pathNot: String.raw`^web/src/texts/(texts|language)\.ts$`,
+    }),
     forbid(
       'languages stand side by side in one file of each package',
       String.raw`^(contract|server|web)/src/(?!validation-texts\.ts$|texts/)`,

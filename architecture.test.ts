@@ -85,6 +85,7 @@ const bad: [rule: RegExp, file: string, imported: string, type?: 'type'][] = [
   [/^accounts: its folders/, 'web/src/modules/tasks/a.ts', 'web/src/modules/accounts/profile/b.ts'],
   [/^tasks: its folders/, 'web/src/main.tsx', 'web/src/modules/tasks/card/b.ts'],
   [/^the texts of a language/, 'web/src/texts/en/a.ts', 'web/src/texts/de/b.ts'],
+  [/^a browser loads/, 'web/src/screens/a4.tsx', 'web/src/texts/b.ts'],
   [/^languages stand side/, 'web/src/screens/a3.tsx', 'web/src/texts/de/b.ts'],
 ]
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { oneLanguage } from './one-language.ts'
 import { shellWorker } from './shell-worker.ts'
 import { firstLoadBudget } from './src/first-pages/build/first-load-budget.ts'
 import { firstPages } from './src/first-pages/build/first-pages.ts'
@@ -19,6 +20,7 @@ const chunkGroups = [
 export default defineConfig({
   plugins: [
     react(),
+    oneLanguage(),
     firstPages(),
     firstLoadBudget({ scriptBytes: 160_000, pageBytes: 22_000 }),
     shellWorker({ alsoKept: ['/mark.svg', '/manifest.webmanifest'] }),

@@ -49,7 +49,9 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-const files = globSync('{server,web,contract}/src/texts/{en,de}/**/*.ts')
+const files = globSync(['{server,contract}/src/texts/{en,de}/**/*.ts', 'web/src/texts/**/*.ts'], {
+  exclude: ['**/*.{test,d}.ts'],
+})
 
 /** The typed numbers that no constant of ours decides: a part of the text, with the reason. */
 const allowed: [part: string, reason: string][] = [

@@ -1,13 +1,13 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { texts } from '../texts/en/public.ts'
+import { publicTexts } from '../texts/by-language.ts'
 import { ApiError } from './api-error.ts'
 import { showFailure, showLoadFailure, showRefusal } from './failure-toast.ts'
 import { errorOf } from './read-refusal.ts'
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: texts }, defaultNS: 'shell' })
+  await i18next.init({ lng: 'en', resources: publicTexts, defaultNS: 'shell' })
 })
 afterEach(() => notifications.clean())
 

@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { recordOf } from '@terminlotse/contract/fields/names'
 import { languageCodes } from '@terminlotse/contract/languages'
+import { inLanguage } from '@terminlotse/contract/texts/form'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import type { shell as texts } from '../../texts/en/shell.ts'
+import { shell } from '../../texts/shell.ts'
 import type { Page, Rendered, Renderer } from '../renderer.ts'
 
 const here = fileURLToPath(new URL('../../..', import.meta.url))
@@ -14,7 +16,12 @@ const early = (name: string, replaced: Record<string, unknown> = {}) => {
   const filled = script.replaceAll(/'{(\w+)}'/g, (_, word: string) => JSON.stringify(replaced[word]))
   return `<script>${shorten(filled)}</script>`
 }
-const inside = (language: string) => ['screens/signed-in-screens.ts', `texts/${language}/inside.ts`]
+const inside = (language: string) => ['screens/signed-in-screens.ts', `texts/parts/inside.ts?${language}`]
+/** For each language the words of a page whose script cannot be loaded or cannot run: title, advice, reload. */
+const notLoaded = recordOf(languageCodes, (language) => {
+  const { offline, crash } = inLanguage(shell, language)
+  return [offline.screen, crash.olderBrowser, crash.reload]
+})
 const mark = '<!-- before -->'
 
 /** Removes comments and indentation: the script is in every page. */
@@ -35,8 +42,8 @@ export function firstPages(): Plugin {
     name: 'first-pages',
     transformIndexHtml: {
       order: 'pre',
-      async handler(html) {
-        const script = early('head-script.js', { languages: languageCodes, notLoaded: await readNotLoaded() })
+      handler(html) {
+        const script = early('head-script.js', { languages: languageCodes, notLoaded })
         return html.replace(mark, () => script)
       },
     },
@@ -65,19 +72,6 @@ export function firstPages(): Plugin {
       },
     },
   }
-}
-
-type NotLoaded = [title: string, advice: string, reload: string]
-
-/** For each language the words of a page whose script cannot be loaded or cannot run. */
-async function readNotLoaded(): Promise<Record<string, NotLoaded>> {
-  const said: Record<string, NotLoaded> = {}
-  for (const language of languageCodes) {
-    const { href } = new URL(`../../texts/${language}/shell.ts`, import.meta.url)
-    const { shell }: { shell: typeof texts } = await import(/* @vite-ignore */ href)
-    said[language] = [shell.offline.screen, shell.crash.olderBrowser, shell.crash.reload]
-  }
-  return said
 }
 
 interface Drawn extends Rendered {

@@ -156,7 +156,7 @@ function SignalSection({ settings }: { settings: Settings | null }) {
       isWanted={settings?.enable_signal ?? false}
       isConnected={number !== null}
       words={{
-        on: t('telegram.to', { chat: number }),
+        on: t('telegram.to', { chat: number ?? '' }),
         off: awaited ? t('signal.awaited') : undefined,
       }}
       connect={<ConnectSignal awaited={awaited} />}
@@ -180,7 +180,7 @@ function TelegramSection({ settings }: { settings: Settings | null }) {
       isWanted={settings?.enable_telegram ?? false}
       isConnected={chat !== null}
       words={{
-        on: t(chat === '' ? 'telegram.toChat' : 'telegram.to', { chat }),
+        on: t(chat === '' ? 'telegram.toChat' : 'telegram.to', { chat: chat ?? '' }),
         off: offWords(),
       }}
       connect={<ConnectTelegram connect={connect} trouble={trouble} />}

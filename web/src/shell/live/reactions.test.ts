@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { keys } from '../../api/keys.ts'
 import type { HeardMessage } from '../../api/live/read-live-message.ts'
 import { withActivity } from '../../modules/overview/overview.ts'
-import { texts as inside } from '../../texts/en/inside.ts'
+import { load } from '../../texts/by-language.ts'
 import { react, reactions } from './reactions.ts'
 
 const slot = {
@@ -19,7 +19,7 @@ const slot = {
 }
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: inside }, interpolation: { escapeValue: false } })
+  await i18next.init({ lng: 'en', resources: { en: await load.inside('en') }, interpolation: { escapeValue: false } })
 })
 
 const toolsOf = (queries: QueryClient, isOnTasksScreen = false) => ({

@@ -45,7 +45,7 @@ export function NumberField({ value, onChange, error, min, max, usual, isUsualOu
         onBlur={leave}
       />
       <Announced>
-        {lack !== null && !isWrong && <Hint mt={4}>{t(`number.ahead.${lack}`, { min, max, usual })}</Hint>}
+        {lack !== null && !isWrong && <Hint mt={4}>{t(`number.ahead.${lack}`, { min, max, usual: usual ?? '' })}</Hint>}
         {taken !== null && value === usual && <Hint mt={4}>{t(`number.taken.${taken}`, { min, max, usual })}</Hint>}
       </Announced>
     </div>

@@ -1,8 +1,7 @@
 import type { User } from '@terminlotse/contract/accounts'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { texts as german } from '../../../texts/de/inside.ts'
-import { texts } from '../../../texts/en/inside.ts'
+import { load } from '../../../texts/by-language.ts'
 import { againWords, newEmailWords, passwordWords, sentWords, waitingWords } from './address-words.ts'
 
 const alone = { has_server: false, address_counts_at_once: true }
@@ -19,7 +18,8 @@ const users = [
 ] as unknown as User[]
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: texts, de: german }, interpolation: { escapeValue: false } })
+  const resources = { en: await load.inside('en'), de: await load.inside('de') }
+  await i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } })
 })
 
 const allWords = (mailing: typeof mail) =>

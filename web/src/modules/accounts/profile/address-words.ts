@@ -16,7 +16,8 @@ export function passwordWords({ email, email_verified }: User, mailing: Mailing)
 }
 
 export function waitingWords(user: User, mailing: Mailing): string {
-  const { email: present, pending_email: email } = user
+  const { email: present, pending_email } = user
+  const email = pending_email ?? ''
   const key = waitingKey(user)
   const isRepeated = mailing.address_counts_at_once && key !== 'unproven'
   if (isRepeated) return i18next.t('address:atOnce.pending', { email })

@@ -48,10 +48,11 @@ const unasked = { night_rest: 'night_rest', switched_off: 'switched_off', restor
 function Provider(props: AdminOverview['providers'][number] & { now: number }) {
   const { service, tasks, no_answer_since, not_asked, next_try_at, now } = props
   const { t } = useTranslation('admin')
-  const [since, until] = [no_answer_since, not_asked?.until].map((at) => at && clockOrDay(at, now, currentLanguage()))
+  const said = (at: string | null | undefined) => (at ? clockOrDay(at, now, currentLanguage()) : '')
+  const [since, until] = [said(no_answer_since), said(not_asked?.until)]
   const state = not_asked ? rowOf(unasked, not_asked.why, 'not_asked' as const) : since ? 'silent' : 'answers'
   const next = since && next_try_at ? t('providers.next', { time: clockTime(next_try_at, currentLanguage()) }) : null
-  const said = t(`providers.${state}`, { service, since, until })
+  const words = t(`providers.${state}`, { service, since, until })
   const colors = { silent: 'red', answers: 'green' } as const
   return (
     <Alert
@@ -60,7 +61,7 @@ function Provider(props: AdminOverview['providers'][number] & { now: number }) {
       role="group"
       aria-label={service}
     >
-      <Text fw={600}>{[said, t('providers.tasks', { count: tasks }), next].filter(Boolean).join(' · ')}</Text>
+      <Text fw={600}>{[words, t('providers.tasks', { count: tasks }), next].filter(Boolean).join(' · ')}</Text>
     </Alert>
   )
 }

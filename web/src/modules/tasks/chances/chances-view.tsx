@@ -161,7 +161,7 @@ function useSentences({ days, times, on_days, in_time, earliest }: LookBack): st
   const language = currentLanguage()
   const span = t('back.span', { count: days })
   if (times === 0) return t('back.none', { span })
-  const sentences = [t('back.fitted', { count: times, days: t('back.days', { count: on_days }), span })]
+  const sentences: string[] = [t('back.fitted', { count: times, days: t('back.days', { count: on_days }), span })]
   if (earliest !== null) {
     const { slot_at, seen_at, office_name: office } = earliest
     sentences.push(

@@ -4,7 +4,8 @@ import type { ServiceType } from '@terminlotse/contract/offices/catalogue'
 import { taskBody } from '@terminlotse/contract/tasks/task-forms'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { texts } from '../../../texts/en/inside.ts'
+import { load } from '../../../texts/by-language.ts'
+import { forms } from '../../../texts/forms.ts'
 import { errorsOfStep, stepWith } from '../wizard/wizard-steps.ts'
 import { together } from './chosen-type.ts'
 import { bodyOf, emptyDraft, soundCount, type TaskDraft } from './draft.ts'
@@ -33,7 +34,7 @@ const person = { first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'am
 const draft = (changes: Partial<TaskDraft>): TaskDraft => ({ ...emptyDraft, name: 'Passport', ...changes })
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: texts }, interpolation: { escapeValue: false } })
+  await i18next.init({ lng: 'en', resources: { en: await load.inside('en') }, interpolation: { escapeValue: false } })
 })
 
 describe('the number of services', () => {
@@ -185,6 +186,6 @@ test.each([
   ['1029 5182', '10339027'],
 ])('the legacy pair %j and %j is refused, and never replaced', (legacy_office_id, legacy_service_id) => {
   const draft = { ...emptyDraft, legacy_office_id, legacy_service_id }
-  expect(Object.values(targetErrors(draft, undefined))).toContain(texts.forms.edit.targetMissing)
+  expect(Object.values(targetErrors(draft, undefined))).toContain(forms.edit.targetMissing.en)
   expect(bodyOf(draft)).toMatchObject({ legacy_office_id, legacy_service_id })
 })

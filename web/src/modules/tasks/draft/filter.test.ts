@@ -2,8 +2,7 @@ import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { taskBody } from '@terminlotse/contract/tasks/task-forms'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { texts as german } from '../../../texts/de/inside.ts'
-import { texts } from '../../../texts/en/inside.ts'
+import { load } from '../../../texts/by-language.ts'
 import { errorsOfStep, stepWith } from '../wizard/wizard-steps.ts'
 import { bodyOf, emptyDraft, type TaskDraft } from './draft.ts'
 import { editErrors } from './draft-rules.ts'
@@ -22,7 +21,7 @@ const whole: TaskFilter = {
 }
 
 beforeAll(async () => {
-  const resources = { en: texts, de: german }
+  const resources = { en: await load.inside('en'), de: await load.inside('de') }
   await i18next.init({ lng: 'en', resources, interpolation: { escapeValue: false } })
 })
 
