@@ -1,18 +1,19 @@
+import { recordOf } from './fields/names.ts'
 import type { Language } from './language.ts'
-import type { SameTexts } from './same-texts.ts'
-import { sentence as deSentence } from './texts/de/sentence.ts'
-import { states as deStates } from './texts/de/states.ts'
-import { validation as de } from './texts/de/validation.ts'
-import { sentence as enSentence } from './texts/en/sentence.ts'
-import { states as enStates } from './texts/en/states.ts'
-import { validation as en, type ValidationKey } from './texts/en/validation.ts'
+import { languageCodes } from './languages.ts'
+import { byDetails } from './texts/field-list.ts'
+import { notBooking } from './texts/not-booking.ts'
+import { sentence } from './texts/sentence.ts'
+import { states } from './texts/states.ts'
+import { type ValidationKey, validation } from './texts/validation.ts'
+import { type Words, wordsOf } from './texts/words.ts'
 
 export type { ValidationKey }
 
-export type SentenceTexts = SameTexts<typeof enSentence>
-export const sentenceTexts: Record<Language, SentenceTexts> = { en: enSentence, de: deSentence }
+export type SentenceTexts = Words<typeof sentence>
+export const sentenceTexts = wordsOf(sentence)
 
-export const validationTexts: Record<Language, Record<ValidationKey, string>> = { en, de }
+export const validationTexts = wordsOf(validation)
 
 /** Without the field: shown alone, they need its name. */
 export const saysOnlyWhat: ReadonlySet<ValidationKey> = new Set([
@@ -36,7 +37,7 @@ export const saysOnlyWhat: ReadonlySet<ValidationKey> = new Set([
 ])
 
 export function isValidationKey(key: string): key is ValidationKey {
-  return key in en
+  return key in validation
 }
 
 /** For a choice between shapes: the first key that one of them names. */
@@ -61,5 +62,15 @@ export function validationText(key: string, language: Language): string {
   return texts[key] ?? texts.invalid ?? key
 }
 
-export type StateTexts = SameTexts<typeof enStates>
-export const stateTexts: Record<Language, StateTexts> = { en: enStates, de: deStates }
+const stateWords = wordsOf(states)
+const notBookingWords = wordsOf(notBooking)
+
+export const stateTexts = recordOf(languageCodes, (language) => {
+  const { needs, needsDetails, rests, restsDetails } = notBookingWords[language]
+  return {
+    ...stateWords[language],
+    needs: { ...needs, ...byDetails(needsDetails, language) },
+    rests: { ...rests, ...byDetails(restsDetails, language) },
+  }
+})
+export type StateTexts = (typeof stateTexts)[Language]

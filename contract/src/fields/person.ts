@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { email } from '../accounts.ts'
 import { atTheCity, customTextLength, nameLength } from '../limits.ts'
 import { normalForm } from '../normal-form.ts'
-import type { ValidationKey } from '../texts/en/validation.ts'
+import type { ValidationKey } from '../texts/validation.ts'
 import { recordOf } from './names.ts'
 import { phoneNumber } from './phone-number.ts'
 

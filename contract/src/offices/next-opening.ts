@@ -34,6 +34,9 @@ export function sayNextOpening(openings: Opening[], now: Date, language: Languag
   if (next === null) return ''
   const { newOnes } = stateTexts[language]
   const { at, until } = next
-  if (at <= now && until > now) return newOnes.now(berlinTime(until).time)
-  return newOnes[at.getTime() === until.getTime() ? 'at' : 'from'](shortDay(at, language), berlinTime(at).time)
+  if (at <= now && until > now) return newOnes.now({ until: berlinTime(until).time })
+  return newOnes[at.getTime() === until.getTime() ? 'at' : 'from']({
+    day: shortDay(at, language),
+    time: berlinTime(at).time,
+  })
 }

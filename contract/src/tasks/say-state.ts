@@ -75,18 +75,20 @@ function rhythmOf({ statistics }: SayFacts, now: Date, language: Language): stri
   const { last_check_at: last, next_check_at: next } = statistics
   if (last === null) return ''
   const words = texts[language]
-  const checked = words.checked(span(now.getTime() - Date.parse(last), words))
+  const checked = words.checked({ ago: span(now.getTime() - Date.parse(last), words) })
   if (next === null) return checked
   const nextMs = Date.parse(next) - now.getTime()
-  if (nextMs >= secondMs) return words.rhythm(checked, words.nextIn(span(nextMs, words)))
+  if (nextMs >= secondMs) return words.rhythm({ checked, next: words.nextIn({ span: span(nextMs, words) }) })
   // A look takes its turn among others: only a later one is worth a moment.
   const isLate = nextMs <= -minuteMs
-  return words.rhythm(checked, isLate ? words.dueSince(momentAt(next, now, language)) : words.dueNow)
+  return words.rhythm({ checked, next: isLate ? words.dueSince({ at: momentAt(next, now, language) }) : words.dueNow })
 }
 
 function span(ms: number, words: StateTexts): string {
-  if (ms < minuteMs) return words.seconds(Math.max(0, Math.round(ms / secondMs)))
-  return ms < hourMs ? words.minutes(Math.round(ms / minuteMs)) : words.hours(Math.round(ms / hourMs))
+  if (ms < minuteMs) return words.seconds({ count: Math.max(0, Math.round(ms / secondMs)) })
+  return ms < hourMs
+    ? words.minutes({ count: Math.round(ms / minuteMs) })
+    : words.hours({ count: Math.round(ms / hourMs) })
 }
 
 const simple =
@@ -96,19 +98,19 @@ const simple =
 const ofSlot =
   (key: 'answerUnknown' | 'beingBooked' | 'beingGivenBack' | 'replaced' | 'appointmentOver' | 'yours') =>
   ({ words, slot }: Facts) =>
-    words[key](slot)
+    words[key]({ slot })
 const ofEnded =
   (key: 'expired' | 'bookingFailed' | 'givenBack' | 'cancelledByOffice' | 'cancelledByOwner' | 'notAtOffice') =>
   ({ words, slot, goesOn }: Facts) =>
-    words[key](slot, goesOn)
+    words[key]({ slot, follows: goesOn })
 const ofReason =
   (key: 'checkFailed' | 'stopped') =>
   ({ words, task }: Facts) =>
     task.status_reason ?? words[key]
 
 const headlines: Record<StateKey, (facts: Facts) => string> = {
-  your_turn: ({ words, slot }) => words.yourTurn(slot),
-  found: ({ words, slot }) => words.found(slot),
+  your_turn: ({ words, slot }) => words.yourTurn({ slot }),
+  found: ({ words, slot }) => words.found({ slot }),
   confirmed: ofSlot('yours'),
   needs_you: ({ task, language }) => sayNeed(task, language),
   cancelled_by_office: ofEnded('cancelledByOffice'),
@@ -125,33 +127,35 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   expired: ofEnded('expired'),
   booking_failed: ofEnded('bookingFailed'),
   answer_unknown: ofSlot('answerUnknown'),
-  deadline_over: ({ words, task, at }) => words.deadlineOver(at(task.booking?.deadline_at)),
+  deadline_over: ({ words, task, at }) => words.deadlineOver({ at: at(task.booking?.deadline_at) }),
   being_booked: ofSlot('beingBooked'),
   being_given_back: ofSlot('beingGivenBack'),
   office_off: simple('officeOff'),
   copy_waits: simple('copyWaits'),
   no_answer: ({ words, task, at, now }) => {
     const next = task.statistics.next_check_at
-    return words.noAnswer(at(task.no_answer_since), next !== null && Date.parse(next) > now.getTime() ? at(next) : '')
+    const since = at(task.no_answer_since)
+    if (next === null || Date.parse(next) <= now.getTime()) return words.noAnswerNow({ since })
+    return words.noAnswer({ since, next: at(next) })
   },
   check_failed: ofReason('checkFailed'),
-  office_gone: ({ words, offices, rhythm }) => join(words.watchingSome(offices.asked, offices.all), rhythm),
+  office_gone: ({ words, offices, rhythm }) => join(words.watchingSome(offices), rhythm),
   booking_off: simple('bookingOff'),
   booking_rests: ({ words, task, at }) =>
-    words.bookingRests(
-      at(task.not_booking?.until),
-      rowOf(words.rests, task.not_booking?.reason ?? 'other', words.rests.other),
-    ),
-  has_appointment: ({ words, task, at }) => words.hasAppointment(at(task.not_booking?.appointment?.slot_at)),
+    words.bookingRests({
+      until: at(task.not_booking?.until),
+      because: rowOf(words.rests, task.not_booking?.reason ?? 'other', words.rests.other),
+    }),
+  has_appointment: ({ words, task, at }) => words.hasAppointment({ slot: at(task.not_booking?.appointment?.slot_at) }),
   tells_only: ({ words, task }) =>
     task.not_booking?.reason === 'emergency_desk' ? words.emergencyDesk : words.tellsOnly,
   not_now: simple('notNow'),
-  found_for_another: ({ words, task, at }) => words.foundForAnother(at(task.found?.at)),
+  found_for_another: ({ words, task, at }) => words.foundForAnother({ slot: at(task.found?.at) }),
   trial_run: simple('trialRun'),
-  looking_for_earlier: ({ words, slot }) => words.lookingForEarlier(slot),
-  first_look: ({ words, offices }) => words.firstLook(offices.asked),
-  watching: ({ words, offices, rhythm, newOnes }) => join(words.watching(offices.asked), rhythm, newOnes),
-  night_rest: ({ words, task, at }) => words.nightRest(at(task.not_asked?.until)),
+  looking_for_earlier: ({ words, slot }) => words.lookingForEarlier({ slot }),
+  first_look: ({ words, offices }) => words.firstLook({ count: offices.asked }),
+  watching: ({ words, offices, rhythm, newOnes }) => join(words.watching({ count: offices.asked }), rhythm, newOnes),
+  night_rest: ({ words, task, at }) => words.nightRest({ until: at(task.not_asked?.until) }),
   given_back: ofEnded('givenBack'),
   cancelled_by_owner: ofEnded('cancelledByOwner'),
   replaced: ofSlot('replaced'),
@@ -159,8 +163,9 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   too_late: simple('tooLate'),
   nothing_earlier: simple('nothingEarlier'),
   not_started: simple('notStarted'),
-  paused_until: ({ words, task, language }) => words.pausedUntil(shortDay(task.paused_until ?? '', language)),
-  paused: ({ words, task, at }) => (task.paused_at === null ? words.hasEnded : words.pausedSince(at(task.paused_at))),
+  paused_until: ({ words, task, language }) => words.pausedUntil({ day: shortDay(task.paused_until ?? '', language) }),
+  paused: ({ words, task, at }) =>
+    task.paused_at === null ? words.hasEnded : words.pausedSince({ since: at(task.paused_at) }),
 }
 
 function join(...parts: string[]): string {

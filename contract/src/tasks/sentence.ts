@@ -71,36 +71,38 @@ function sayWith(way: Way, parts: SentenceParts): Said {
   switch (parts.about) {
     case 'found':
       return {
-        title: withOffice(words.found(slotOf(parts, language)), parts, way),
+        title: withOffice(words.found({ slot: slotOf(parts, language) }), parts, way),
         first: sayFurther(words, parts, language),
       }
     case 'reserved': {
-      const title = words.reserved(near(parts.deadlineAt, language, now), slotOf(parts, language))
+      const title = words.reserved({ deadline: near(parts.deadlineAt, language, now), slot: slotOf(parts, language) })
       const place = [name, way.officeName(parts.office)].filter(Boolean).join(' · ')
-      return { title, first: `${ended(place)} ${words.openMail(parts.mailbox)}` }
+      return { title, first: `${ended(place)} ${parts.mailbox === '' ? words.openMail : words.openMailTo(parts)}` }
     }
     case 'confirmed': {
-      const title = withOffice(words.confirmed(slotOf(parts, language)), parts, way)
+      const title = withOffice(words.confirmed({ slot: slotOf(parts, language) }), parts, way)
       return { title, first: parts.bring === '' ? name : `${ended(name)} ${parts.bring}` }
     }
     case 'gone': {
-      const next = parts.movedTo ? words.movedTo(shortMoment(parts.movedTo, language)) : goesOn(words, parts.goesOn)
+      const next = parts.movedTo
+        ? words.movedTo({ slot: shortMoment(parts.movedTo, language) })
+        : goesOn(words, parts.goesOn)
       // A failed booking does not tell whether the time is still free.
       const say =
         parts.why === 'failed' ? words.notBooked : words[parts.why === 'not_cancelled' ? 'notCancelled' : 'gone']
-      const title = withOffice(say(slotOf(parts, language)), parts, way)
+      const title = withOffice(say({ slot: slotOf(parts, language) }), parts, way)
       return { title, first: next === '' ? name : `${ended(name)} ${next}` }
     }
     case 'not_reachable': {
-      const whom = parts.furtherTasks > 0 ? words.andTasks(name, parts.furtherTasks) : name
-      const title = words.notReachable(near(parts.since, language, now))
+      const whom = parts.furtherTasks > 0 ? words.andTasks({ service: name, count: parts.furtherTasks }) : name
+      const title = words.notReachable({ since: near(parts.since, language, now) })
       return { title, first: whom === '' ? words.keepTrying : `${ended(whom)} ${words.keepTrying}` }
     }
     case 'needs_you': {
-      const whole = words.needsYou(name)
-      const room = longest - words.needsYouShort('').length
+      const whole = words.needsYou({ service: name })
+      const room = longest - words.needsYouShort({ service: '' }).length
       return {
-        title: whole.length <= longest ? whole : words.needsYouShort(cutAtWord(name, room)),
+        title: whole.length <= longest ? whole : words.needsYouShort({ service: cutAtWord(name, room) }),
         first: parts.what,
       }
     }
@@ -137,10 +139,11 @@ function sayFurther(
 ): string {
   const name = nameOf(parts)
   if (parts.further <= 0) return name
-  if (parts.furtherUntil === null) return words.further(name, parts.further)
+  const further = { service: name, count: parts.further }
+  if (parts.furtherUntil === null) return words.further(further)
   const [first, last] = [parts.slotAt, parts.furtherUntil].map((at) => shortDay(at, language))
-  if (first === last) return words.furtherThatDay(name, parts.further)
-  return words.furtherUntil(name, parts.further, last ?? '')
+  if (first === last) return words.furtherThatDay(further)
+  return words.furtherUntil({ ...further, day: last ?? '' })
 }
 
 const formats = new Map<Language, Intl.DateTimeFormat>()
@@ -159,7 +162,10 @@ function partsOf(at: Date | string, language: Language) {
   const moment = new Date(typeof at === 'string' && at.length === dayLength ? `${at}T12:00:00Z` : at)
   const found = formatOf(language).formatToParts(moment)
   const part = (wanted: Intl.DateTimeFormatPartTypes) => found.find(({ type }) => type === wanted)?.value ?? ''
-  const date = texts[language].date(part('day'), part('month'))
+  const date = texts[language].date({
+    day: part('day'),
+    month: part('month').slice(0, languages[language].monthLetters),
+  })
   return { weekday: part('weekday').replace('.', ''), date, time: `${part('hour')}:${part('minute')}` }
 }
 

@@ -17,7 +17,7 @@ export type InLanguage<S> = {
   [K in keyof S]: S[K] extends { en: infer Words extends string } ? Words : InLanguage<S[K]>
 }
 
-const isSentence = (node: Sentence | Sentences): node is Sentence => typeof node.en === 'string'
+export const isSentence = (node: Sentence | Sentences): node is Sentence => typeof node.en === 'string'
 
 /** The words of one language, by the same keys. */
 export function inLanguage<const S extends Sentences>(sentences: S, language: Language): InLanguage<S> {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ownSwitchNames, quietNames, settingsFields } from '../../notifications.ts'
-import { channels as english } from '../../texts/en/channels.ts'
 import { channels, fieldNames, secretNames } from './channels.ts'
 import { address, declareFields, secret, text } from './field.ts'
-import type { ChannelTexts } from './texts.ts'
+import { type ChannelTexts, channelTexts } from './texts.ts'
 
 const words = z.string().trim()
 
@@ -24,13 +23,13 @@ test('every secret that is sent is a field of its channel', () => {
 })
 
 test('a language that lacks words for a channel, a field or a group is seen', () => {
-  const { pushbullet, ...others } = english
+  const { pushbullet, ...others } = channelTexts.en
   // @ts-expect-error: a channel is missing.
   const withoutChannel: ChannelTexts = others
   // @ts-expect-error: a field is missing.
-  const withoutField: ChannelTexts = { ...english, pushbullet: { ...pushbullet, fields: {} } }
+  const withoutField: ChannelTexts = { ...channelTexts.en, pushbullet: { ...pushbullet, fields: {} } }
   // @ts-expect-error: a group is missing.
-  const withoutGroup: ChannelTexts = { ...english, email: { ...english.email, groups: {} } }
+  const withoutGroup: ChannelTexts = { ...channelTexts.en, email: { ...channelTexts.en.email, groups: {} } }
   expect([withoutChannel, withoutField, withoutGroup]).toHaveLength(3)
 })
 

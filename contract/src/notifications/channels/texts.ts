@@ -1,3 +1,8 @@
+import { recordOf } from '../../fields/names.ts'
+import type { Language } from '../../language.ts'
+import { languageCodes } from '../../languages.ts'
+import { channels as sentences } from '../../texts/channels.ts'
+import { inLanguage } from '../../texts/form.ts'
 import type { Channel, channels } from './channels.ts'
 
 export interface FieldWords {
@@ -23,3 +28,7 @@ export type ChannelTexts = {
     groups: Record<GroupsOf<FieldsOf<C>>, ChannelWords['groups'][string]>
   }
 }
+
+export const channelTexts: Record<Language, ChannelTexts> = recordOf(languageCodes, (language) =>
+  inLanguage(sentences, language),
+)

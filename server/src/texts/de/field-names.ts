@@ -1,10 +1,10 @@
-import { channels } from '@terminlotse/contract/texts/de/channels'
+import { channelTexts } from '@terminlotse/contract/notifications/channels/texts'
 import type { FieldNames } from '../en/field-names.ts'
 import { labelsOf } from '../known-words.ts'
 import { officeFieldNames } from './office-fields.ts'
 
 export const fieldNames: FieldNames = {
-  ...labelsOf(channels),
+  ...labelsOf(channelTexts.de),
   first_name: 'Vorname',
   last_name: 'Nachname',
   email_for_booking: 'E-Mail für die Buchung',

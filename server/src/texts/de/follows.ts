@@ -1,5 +1,4 @@
-import { byFieldObstacle } from '@terminlotse/contract/fields/person'
-import { yours } from '@terminlotse/contract/texts/de/office-fields'
+import { byDetails } from '@terminlotse/contract/texts/field-list'
 import { isOfAccount } from '../account-reasons.ts'
 import type { Follows, Former } from '../journal/after-booking.ts'
 import type { SkippedLine } from '../journal/line-data.ts'
@@ -43,14 +42,15 @@ const buttons: Record<string, string> = {
     'bekommen Sie ihn vom Betreiber. Oder geben Sie mit „Aufgabe bearbeiten“ die Adresse Ihres Kontos an. ' +
     'Dann beginnt das Buchen von selbst.',
   invalid: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.',
-  ...byFieldObstacle((fault, fields) => {
-    const { it } = yours(fields)
-    return {
-      invalid: `Ändern Sie ${it} mit „Aufgabe bearbeiten“.`,
-      missing: `Tragen Sie ${it} mit „Aufgabe bearbeiten“ nach. Dann buchen wir wieder automatisch.`,
-      unfit: '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann buchen wir wieder automatisch.',
-    }[fault]
-  }),
+  ...byDetails(
+    {
+      invalid: ({ count }) => `Ändern Sie ${count === 1 ? 'die Angabe' : 'die Angaben'} mit „Aufgabe bearbeiten“.`,
+      missing: ({ count }) =>
+        `Tragen Sie ${count === 1 ? 'die Angabe' : 'die Angaben'} mit „Aufgabe bearbeiten“ nach. Dann buchen wir wieder automatisch.`,
+      unfit: () => '„Aufgabe bearbeiten“ sagt, was zu ändern ist. Dann buchen wir wieder automatisch.',
+    },
+    'de',
+  ),
   details_failed:
     'Prüfen Sie die Angaben mit „Aufgabe bearbeiten“, oder drücken Sie in der Aufgabe auf „Wieder buchen“. ' +
     'Einen Grund nennt das System der Behörde nicht.',

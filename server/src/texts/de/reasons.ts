@@ -1,6 +1,5 @@
-import { byFieldObstacle } from '@terminlotse/contract/fields/person'
 import { accountBookings } from '@terminlotse/contract/limits'
-import { yours } from '@terminlotse/contract/texts/de/office-fields'
+import { byDetails } from '@terminlotse/contract/texts/field-list'
 import type { Reason } from '../en/reasons.ts'
 import { firstReason } from '../first-reason.ts'
 
@@ -20,14 +19,15 @@ export const reasons = {
   mismatch: 'Die Behörde bietet diese Leistung nicht mehr an',
   drift: 'Die Behörde hat auf eine Weise geantwortet, die wir nicht verstehen',
   invalid: 'Die Behörde hat die Angaben nicht angenommen',
-  ...byFieldObstacle((fault, fields) => {
-    const { list, it, isOne } = yours(fields)
-    return {
-      invalid: `Die Behörde hat ${list} nicht angenommen`,
-      missing: `Die Behörde verlangt ${list}, und ${it} ${isOne ? 'fehlt' : 'fehlen'} in dieser Aufgabe`,
-      unfit: `Die Stadt kann ${list} nicht annehmen`,
-    }[fault]
-  }),
+  ...byDetails(
+    {
+      invalid: ({ list }) => `Die Behörde hat ${list} nicht angenommen`,
+      missing: ({ list, count }) =>
+        `Die Behörde verlangt ${list}, und ${count === 1 ? 'die Angabe fehlt' : 'die Angaben fehlen'} in dieser Aufgabe`,
+      unfit: ({ list }) => `Die Stadt kann ${list} nicht annehmen`,
+    },
+    'de',
+  ),
   details_failed: 'Das System der Behörde ist an dieser Buchung zweimal gescheitert',
   mail_limit: 'Die Behörde erlaubt für diese E-Mail-Adresse keinen weiteren Termin, solange dort ein anderer besteht',
   office_unnamed: 'Nur eine der Behörden ist für Sie zuständig, und Sie haben sie nicht gewählt',

@@ -1,6 +1,6 @@
 import type { PersonField } from '@terminlotse/contract/fields/person'
+import { channelTexts } from '@terminlotse/contract/notifications/channels/texts'
 import type { FilterField } from '@terminlotse/contract/tasks/filter'
-import { channels } from '@terminlotse/contract/texts/en/channels'
 import { labelsOf } from '../known-words.ts'
 import { officeFieldNames } from './office-fields.ts'
 
@@ -8,7 +8,7 @@ export type FieldNames = Record<PersonField | FilterField | 'other', string> & R
 
 /** A field before a sentence that does not say what it is about. */
 export const fieldNames: FieldNames = {
-  ...labelsOf(channels),
+  ...labelsOf(channelTexts.en),
   first_name: 'First name',
   last_name: 'Last name',
   email_for_booking: 'Email for booking',

@@ -1,5 +1,4 @@
-import { byFieldObstacle } from '@terminlotse/contract/fields/person'
-import { yours } from '@terminlotse/contract/texts/en/office-fields'
+import { byDetails } from '@terminlotse/contract/texts/field-list'
 import { isOfAccount } from '../account-reasons.ts'
 import type { Follows, Former } from '../journal/after-booking.ts'
 import { moment, time } from './moments.ts'
@@ -34,14 +33,14 @@ const buttons: Record<string, string> = {
     'Open the link that confirms that address. It is in our email; where this site has no mail server, ask whoever runs ' +
     'it. Or enter the address of your account with “Edit Task”. Then booking begins by itself.',
   invalid: 'Correct the details with “Edit Task”.',
-  ...byFieldObstacle((fault, fields) => {
-    const { it } = yours(fields)
-    return {
-      invalid: `Correct ${it} with “Edit Task”.`,
-      missing: `Add ${it} with “Edit Task”. Then booking continues by itself.`,
-      unfit: '“Edit Task” says what to change. Then booking continues by itself.',
-    }[fault]
-  }),
+  ...byDetails(
+    {
+      invalid: ({ count }) => `Correct ${count === 1 ? 'it' : 'them'} with “Edit Task”.`,
+      missing: ({ count }) => `Add ${count === 1 ? 'it' : 'them'} with “Edit Task”. Then booking continues by itself.`,
+      unfit: () => '“Edit Task” says what to change. Then booking continues by itself.',
+    },
+    'en',
+  ),
   details_failed:
     'Check the details with “Edit Task”, or press “Book again” in the task: the office’s system gives no reason.',
   appointment_gone: lookForAnother,

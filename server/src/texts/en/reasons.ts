@@ -1,6 +1,5 @@
-import { byFieldObstacle } from '@terminlotse/contract/fields/person'
 import { accountBookings } from '@terminlotse/contract/limits'
-import { yours } from '@terminlotse/contract/texts/en/office-fields'
+import { byDetails } from '@terminlotse/contract/texts/field-list'
 import { firstReason } from '../first-reason.ts'
 
 /** The reasons why an office did not carry out a request, by the codes of outcomes and bookings. The text follows a colon. */
@@ -20,14 +19,14 @@ export const reasons = {
   mismatch: 'the office no longer offers this service',
   drift: 'the office answered in a way we do not understand',
   invalid: 'the office did not accept the details',
-  ...byFieldObstacle((fault, fields) => {
-    const { list } = yours(fields)
-    return {
-      invalid: `the office did not accept ${list}`,
-      missing: `the office asks for ${list}, which this task does not have`,
-      unfit: `the city cannot take ${list}`,
-    }[fault]
-  }),
+  ...byDetails(
+    {
+      invalid: ({ list }) => `the office did not accept ${list}`,
+      missing: ({ list }) => `the office asks for ${list}, which this task does not have`,
+      unfit: ({ list }) => `the city cannot take ${list}`,
+    },
+    'en',
+  ),
   details_failed: 'the office’s system failed twice on this booking',
   mail_limit: 'the office allows no further appointment for this email while another one stands there',
   office_unnamed: 'only one of the offices is responsible for you, and you have not chosen it',

@@ -1,6 +1,6 @@
 import { kept } from '@terminlotse/contract/limits'
+import { channels } from '@terminlotse/contract/texts/channels'
 import type { Sentences } from '@terminlotse/contract/texts/form'
-import { channels } from '../channels.ts'
 
 const privacy = {
   title: { en: 'Privacy', de: 'Datenschutz' },

@@ -1,4 +1,4 @@
-import { channels } from '@terminlotse/contract/texts/de/channels'
+import { channelTexts } from '@terminlotse/contract/notifications/channels/texts'
 import type { LineData, LineWords } from '../../journal/line-data.ts'
 import { channelInSentence, failureOf, wordFor } from '../../known-words.ts'
 
@@ -57,7 +57,7 @@ export const lines: LineWords = {
   token_expired: () => 'Das Captcha-Token ist abgelaufen; bei Bedarf wird ein neues geholt.',
   appointment_found: foundLine,
   delivery_given_up: (d) =>
-    `Eine Nachricht per ${channelInSentence(channels, d.channel)}${d.receiver ? ` an „${d.receiver}“` : ''} ` +
+    `Eine Nachricht per ${channelInSentence(channelTexts.de, d.channel)}${d.receiver ? ` an „${d.receiver}“` : ''} ` +
     `kam nicht an: ${failureOf(channelFailures, d.reason)}`,
   answers_changed: (d) =>
     `Die Behörde${where(', ', d.office_name)} antwortet auf eine Weise, die wir nicht verstehen: ` +

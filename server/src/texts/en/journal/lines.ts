@@ -1,4 +1,4 @@
-import { channels } from '@terminlotse/contract/texts/en/channels'
+import { channelTexts } from '@terminlotse/contract/notifications/channels/texts'
 import { z } from 'zod'
 import { channelInSentence, failureOf, wordFor } from '../../known-words.ts'
 import { atOffice, type DataOf, maybe, number, provider, says, text, when } from '../../sentence.ts'
@@ -100,7 +100,7 @@ export const lines = {
   delivery_given_up: says(
     { channel: text, receiver: maybe(text), reason: text },
     (d) =>
-      `A message by ${channelInSentence(channels, d.channel)}${d.receiver ? ` to “${d.receiver}”` : ''} ` +
+      `A message by ${channelInSentence(channelTexts.en, d.channel)}${d.receiver ? ` to “${d.receiver}”` : ''} ` +
       `was not delivered: ${failureOf(channelFailures, d.reason)}`,
   ),
   answers_changed: says(

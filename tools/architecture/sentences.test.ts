@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { languageCodes } from '../../contract/src/languages.ts'
+import { isSentence, type Sentence, type Sentences } from '../../contract/src/texts/form.ts'
+
+const sources = globSync(['{contract,web}/src/texts/**/*.ts', 'server/src/texts/words/**/*.ts'], {
+  exclude: ['**/*.{test,d}.ts'],
+})
+
+function within(node: unknown, path: string): [string, Sentence][] {
+  if (typeof node !== 'object' || node === null) return []
+  if (isSentence(node as Sentences)) return [[path, node as Sentence]]
+  return Object.entries(node).flatMap(([key, below]) => within(below, `${path}.${key}`))
+}
+
+const modules = await Promise.all(sources.map(async (file) => [file, await import(resolve(file))] as const))
+const sentences = modules.flatMap(([file, module]) => within(module, file))
+const valuesOf = (words: string) => [...words.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort()
+
+// checklist: t4760
+test('a sentence stands in all languages, takes the same values in each, and has room', () => {
+  expect(sentences.length).toBeGreaterThan(2_000)
+  for (const [path, sentence] of sentences)
+    for (const language of languageCodes) {
+      expect(sentence[language]?.trim(), path).not.toBe('')
+      expect(valuesOf(sentence[language]), path).toEqual(valuesOf(sentence.en))
+      expect(sentence[language].length, path).toBeLessThanOrEqual(sentence.limit ?? Number.POSITIVE_INFINITY)
+    }
+})
+
+// checklist: t4761
+test('each sentence is named in the code', () => {
+  const code = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { exclude: [...sources, '**/*.test.*'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  const named = new Set(code.match(/[\w-]+/g))
+  const beginnings = code.match(/\w+_(?=\$\{)/g) ?? []
+  // web/src/texts/texts.test.ts looks for those of the web.
+  const ours = sentences.filter(([path]) => !path.startsWith('web/'))
+  const keys = ours.map(([path]) => path.slice(path.lastIndexOf('.') + 1).replace(/_(one|other)$/, ''))
+  const isNamed = (key: string) => named.has(key) || beginnings.some((beginning) => key.startsWith(beginning))
+  expect(keys.filter((key) => !isNamed(key))).toEqual([])
+})
