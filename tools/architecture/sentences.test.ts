@@ -36,7 +36,7 @@ test('each sentence is named in the code', () => {
     .join('\n')
   const named = new Set(code.match(/[\w-]+/g))
   const beginnings = code.match(/\w+_(?=\$\{)/g) ?? []
-  // web/src/texts/texts.test.ts looks for those of the web.
+  // ./unused-texts.test.ts looks for those of the web.
   const ours = sentences.filter(([path]) => !path.startsWith('web/'))
   const keys = ours.map(([path]) => path.slice(path.lastIndexOf('.') + 1).replace(/_(one|other)$/, ''))
   const isNamed = (key: string) => named.has(key) || beginnings.some((beginning) => key.startsWith(beginning))
