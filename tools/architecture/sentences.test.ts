@@ -1,21 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { languageCodes } from '../../contract/src/languages.ts'
-import { isSentence, type Sentence, type Sentences } from '../../contract/src/texts/form.ts'
+import { sentences, sources } from './every-sentence.ts'
 
-const sources = globSync(['{contract,web}/src/texts/**/*.ts', 'server/src/texts/words/**/*.ts'], {
-  exclude: ['**/*.{test,d}.ts'],
-})
-
-function within(node: unknown, path: string): [string, Sentence][] {
-  if (typeof node !== 'object' || node === null) return []
-  if (isSentence(node as Sentences)) return [[path, node as Sentence]]
-  return Object.entries(node).flatMap(([key, below]) => within(below, `${path}.${key}`))
-}
-
-const modules = await Promise.all(sources.map(async (file) => [file, await import(resolve(file))] as const))
-const sentences = modules.flatMap(([file, module]) => within(module, file))
 const valuesOf = (words: string) => [...words.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort()
 
 // checklist: t4760
@@ -38,7 +25,9 @@ test('each sentence is named in the code', () => {
   const beginnings = code.match(/\w+_(?=\$\{)/g) ?? []
   // ./unused-texts.test.ts looks for those of the web.
   const ours = sentences.filter(([path]) => !path.startsWith('web/'))
-  const keys = ours.map(([path]) => path.slice(path.lastIndexOf('.') + 1).replace(/_(one|other)$/, ''))
-  const isNamed = (key: string) => named.has(key) || beginnings.some((beginning) => key.startsWith(beginning))
+  const keys = ours.map(([path]) => path.slice(path.lastIndexOf('.') + 1))
+  const isNamed = (key: string) =>
+    [key, key.replace(/_(one|other)$/, '')].some((one) => named.has(one)) ||
+    beginnings.some((beginning) => key.startsWith(beginning))
   expect(keys.filter((key) => !isNamed(key))).toEqual([])
 })

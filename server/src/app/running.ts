@@ -30,7 +30,7 @@ import type { Standing } from '../operator/health.ts'
 import { canBeActedOn, readWarnings } from '../operator/warnings.ts'
 import { listening, pagesPlace } from '../settings/listening.ts'
 import { wordRefusal } from '../texts/refusal-words.ts'
-import { texts } from '../texts/texts.ts'
+import { wordWarning } from '../texts/warnings.ts'
 import { listJobs } from './jobs.ts'
 import { bookingInChat } from './neighbours.ts'
 import { providerQueues, watchProviders } from './providers.ts'
@@ -117,7 +117,7 @@ async function tellOperator(ctx: Ctx): Promise<Told> {
     awaitsFirstAccount: await awaitsFirstAccount(ctx),
     warnings: (await readWarnings(ctx))
       .filter((one) => canBeActedOn(one, ctx.config))
-      .map((one) => texts.en.warning(one)),
+      .map((one) => wordWarning(one, 'en')),
   }
 }
 

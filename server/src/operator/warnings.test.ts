@@ -12,7 +12,7 @@ import { folderForTest } from '../foundation/foundation.harness.ts'
 import { createEngine } from '../modules/monitoring/rounds/engine.harness.ts'
 import { providers } from '../modules/offices/catalogue.tables.ts'
 import { readConfig } from '../settings/config.ts'
-import { texts } from '../texts/texts.ts'
+import { wordWarning } from '../texts/warnings.ts'
 import { canBeActedOn, readWarnings, warningsOf } from './warnings.ts'
 
 const fine = { version: '18.6', isSuperuser: false, isWaitingCopy: false }
@@ -90,10 +90,10 @@ test('staff read when the catalogue of a watched provider has not come for a day
   pass(25 * 3_600_000)
   const [old] = await read()
   if (old === undefined) throw new Error('There is no warning.')
-  expect(texts.en.warning(old)).toMatch(
+  expect(wordWarning(old, 'en')).toMatch(
     /^The list of offices and services of Practice office has not come since Wed 1 Jan 2020, 01:00, so nobody notices /,
   )
-  expect(texts.de.warning(old)).toMatch(/^Die Liste der Behörden und Leistungen \(Übungsamt\) kam zuletzt am /)
+  expect(wordWarning(old, 'de')).toMatch(/^Die Liste der Behörden und Leistungen \(Übungsamt\) kam zuletzt am /)
   await came(null)
   expect(await read()).toMatchObject([{ at: null }])
   await came(ctx.clock.now())

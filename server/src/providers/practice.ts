@@ -1,12 +1,12 @@
 import { practiceCode } from '@terminlotse/contract/limits'
 import { z } from 'zod'
 import { address, onOff, port, seconds, setting } from '../foundation/setting.ts'
-import { providers } from '../texts/en/providers.ts'
+import { providers } from '../texts/words/providers.ts'
 import { definePreset, leastGapMs } from './preset.ts'
 
 export const practice = definePreset({
   code: practiceCode,
-  name: providers[practiceCode],
+  name: providers[practiceCode].en,
   catalogue: new URL('../../../catalogues/munich.json', import.meta.url),
   // The desk for trainees (PROTOCOL.md#origin-of-the-fixtures).
   leftOut: [10503],

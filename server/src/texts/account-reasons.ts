@@ -16,7 +16,7 @@ const ownersReasons = new Set<string>([
   'lapsed_often',
 ])
 
-/** True if a word of en/reasons.ts concerns the account or its owner's details, and not the last attempt. */
+/** True if a word of words/reasons.ts concerns the account or its owner's details, and not the last attempt. */
 export function isOfAccount(reason: string | undefined): boolean {
   return reason !== undefined && ownersReasons.has(reason)
 }

@@ -64,5 +64,3 @@ export interface AuditData {
   command: { name: CommandName }
 }
 export type AuditEvent = keyof AuditData
-
-export type AuditWords = { [E in AuditEvent]: (data: AuditData[E]) => string }

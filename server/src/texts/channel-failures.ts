@@ -1,7 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
-import type { Texts } from './en/texts.ts'
 import { failureOf } from './known-words.ts'
-import { texts } from './texts.ts'
+import { type Texts, texts } from './texts.ts'
 
 export type ChannelFailure = keyof Texts['channelFailures']
 

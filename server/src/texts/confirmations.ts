@@ -1,6 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
-import type { Texts } from './en/texts.ts'
-import { texts } from './texts.ts'
+import { type Texts, texts } from './texts.ts'
 
 export function confirm(code: keyof Texts['confirmations'], language: Language): { detail: string } {
   return { detail: texts[language].confirmations[code] }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
+import { moments } from './moments.ts'
 import { wordWithdrawn } from './notifications/withdrawn.ts'
-import { texts } from './texts.ts'
 
 test('moments are told in Munich time, in winter and in summer', () => {
-  expect(texts.en.moments.moment('2026-12-01T08:40:00Z')).toBe('Tue 1 Dec 2026, 09:40')
-  expect(texts.de.moments.moment('2026-12-01T08:40:00Z')).toBe('Di., 1. Dez. 2026, 09:40 Uhr')
-  expect(texts.en.moments.moment(new Date('2026-07-01T22:05:00Z'))).toBe('Thu 2 Jul 2026, 00:05')
-  expect(texts.de.moments.moment(new Date('2026-07-01T22:05:00Z'))).toBe('Do., 2. Juli 2026, 00:05 Uhr')
+  expect(moments.en.moment('2026-12-01T08:40:00Z')).toBe('Tue 1 Dec 2026, 09:40')
+  expect(moments.de.moment('2026-12-01T08:40:00Z')).toBe('Di., 1. Dez. 2026, 09:40 Uhr')
+  expect(moments.en.moment(new Date('2026-07-01T22:05:00Z'))).toBe('Thu 2 Jul 2026, 00:05')
+  expect(moments.de.moment(new Date('2026-07-01T22:05:00Z'))).toBe('Do., 2. Juli 2026, 00:05 Uhr')
 })
 
 test('an event within hours is told by the time alone', () => {
-  expect(texts.en.moments.time('2026-12-01T08:40:00Z')).toBe('09:40')
-  expect(texts.de.moments.time('2026-12-01T08:40:00Z')).toBe('09:40 Uhr')
-  expect(texts.de.moments.time('2026-12-01T23:00:00Z')).toBe('00:00 Uhr')
+  expect(moments.en.time('2026-12-01T08:40:00Z')).toBe('09:40')
+  expect(moments.de.time('2026-12-01T08:40:00Z')).toBe('09:40 Uhr')
+  expect(moments.de.time('2026-12-01T23:00:00Z')).toBe('00:00 Uhr')
 })
 
 test('the text that replaces a message says in each language which appointment is gone, and whether we go on', () => {

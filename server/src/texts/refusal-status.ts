@@ -1,4 +1,4 @@
-/** Every reason for a refusal, with its HTTP status; the sentences are in refusals.ts of each language. */
+/** Every reason for a refusal, with its HTTP status; the sentences are in words/*refusals.ts. */
 export const refusalStatus = {
   invalid_input: 400,
   not_json: 400,

@@ -2,15 +2,16 @@ import type { Language } from '@terminlotse/contract/language'
 import { isValidationKey, saysOnlyWhat, validationText } from '@terminlotse/contract/validation-texts'
 import type { WordRefusal } from '../foundation/http/answer-errors.ts'
 import type { FieldProblem, Refusal } from '../foundation/refusal.ts'
-import type { FieldNames } from './en/field-names.ts'
+import { type FieldNames, fieldNames } from './field-names.ts'
 import { type RefusalCode, refusalStatus } from './refusal-status.ts'
 import { refusalText } from './refusals.ts'
-import { texts } from './texts.ts'
+import { speech } from './speech.ts'
 
 export const wordRefusal: WordRefusal = ({ code, fields, values, nextFree }, language) => {
   const errors = fields && sentencesOf(fields, values, language)
-  const first = firstOf(fields ?? {}, errors ?? {}, texts[language].fieldNames)
-  const next = nextFree ? texts[language].nextFree(nextFree.slot_at, nextFree.office_name) : ''
+  const first = firstOf(fields ?? {}, errors ?? {}, fieldNames[language])
+  const { words, moment } = speech[language]
+  const next = nextFree ? words.nextFree({ slot: moment(nextFree.slot_at), office: nextFree.office_name }) : ''
   const { status, sentence } = refusalText(code, language, { ...values, first, next })
   return { status, detail: sentence, ...(errors && { errors }) }
 }

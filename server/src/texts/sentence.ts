@@ -1,7 +1,7 @@
-// A sentence and its data. The first language, en, declares both in one place; the others are compared with it. Fields
-// of several sentences are declared here.
+// A sentence and its data, and the condition that picks its words. Fields of several sentences are declared here.
 import { z } from 'zod'
 import type { SaidOrParts } from './notifications/said.ts'
+import type { Speech } from './speech.ts'
 
 export const text = z.string()
 export const number = z.number()
@@ -28,12 +28,12 @@ export type NamedSlot = z.infer<typeof namedSlot>
 
 export type DataOf<S extends z.ZodRawShape> = keyof S extends never ? object : z.infer<z.ZodObject<S>>
 
-/** Makes a sentence of data. Rows are read by the schema `data`; further fields in a row do no harm. */
-export type Sentence<S extends z.ZodRawShape, T> = ((data: DataOf<S>) => T) & { data: z.ZodObject<S> }
+/** Makes a sentence of data in a language. Rows are read by the schema `data`; further fields in a row do no harm. */
+export type Sentence<S extends z.ZodRawShape, T> = ((data: DataOf<S>, speech: Speech) => T) & { data: z.ZodObject<S> }
 
 /** A sentence, or several, of the given data. */
-export function says<S extends z.ZodRawShape, T>(data: S, say: (data: DataOf<S>) => T): Sentence<S, T> {
-  return Object.assign(say, { data: z.object(data) })
+export function says<S extends z.ZodRawShape, T>(data: S, say: (data: DataOf<S>, speech: Speech) => T): Sentence<S, T> {
+  return Object.assign((about: DataOf<S>, speech: Speech) => say(about, speech), { data: z.object(data) })
 }
 
 /** A notification in words, without the facts that it lists. */

@@ -32,11 +32,12 @@ import type { WantedDays } from '../../src/modules/tasks/filter.ts'
 import type { NewsState, NotifiedSlot } from '../../src/modules/tasks/news/told.ts'
 import { createMetrics } from '../../src/operator/metrics.ts'
 import { environment } from '../../src/settings/settings.ts'
-import { lines } from '../../src/texts/en/journal/lines.ts'
-import { notifications } from '../../src/texts/en/notifications.ts'
-import type { Beyond } from '../../src/texts/journal/line-data.ts'
+import { type Beyond, lines } from '../../src/texts/journal/line-data.ts'
+import { notifications } from '../../src/texts/notifications/messages.ts'
 import { refusalStatus } from '../../src/texts/refusal-status.ts'
 import { texts } from '../../src/texts/texts.ts'
+import { mails } from '../../src/texts/words/mails.ts'
+import { securityMails } from '../../src/texts/words/security-mails.ts'
 import { createTestServer } from '../test-server.ts'
 import { fixtureKey as key } from './rows.ts'
 import listed from './stored-names.json' with { type: 'json' }
@@ -181,8 +182,8 @@ async function presentNames(): Promise<Names> {
     notices: ofSentences(notifications),
     lines: ofSentences(lines),
     activities: [...activityType.options, ...level.options],
-    audit: Object.keys(texts.en.audit),
-    mails: Object.keys(texts.en.mails),
+    audit: Object.keys(texts.en.audit.events),
+    mails: Object.keys({ ...mails, ...securityMails }),
     refusals: Object.keys(refusalStatus),
     'live messages': Object.keys(liveData),
     'checks of a provider': fieldsOf(providerCheck),

@@ -4,8 +4,8 @@ import { type AuditEntry, adminRoutes } from '@terminlotse/contract/overview/adm
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { networkOf } from '../../foundation/http/callers/address.ts'
+import { wordEvent } from '../../texts/audit.ts'
 import type { AuditData, AuditEvent } from '../../texts/audit-data.ts'
-import { texts } from '../../texts/texts.ts'
 import {
   type AuditRow,
   countEntries,
@@ -122,10 +122,4 @@ export async function readAudit(
 function toEntry({ id, at, event, data, user_id, staff_id, place: network }: AuditRow, language: Language): AuditEntry {
   const message = wordEvent(event, data, language)
   return { id, at: at.toISOString(), event, message, account: user_id, staff: staff_id, place: network }
-}
-
-/** An event of another version is shown without wording: hiding it would be worse. */
-function wordEvent(event: string, data: AuditData[keyof AuditData], language: Language): string {
-  const words: Record<string, ((about: never) => string) | undefined> = texts[language].audit
-  return words[event]?.(data as never) ?? event
 }

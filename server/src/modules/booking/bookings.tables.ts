@@ -125,7 +125,7 @@ export const bookings = pgTable(
     /** When the office first said that it knows no such appointment: we ask again before we believe it. */
     doubted_at: moment(),
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
-    /** The reason why it ended (a code of texts/en/reasons.ts). */
+    /** The reason why it ended (a code of texts/words/reasons.ts). */
     reason: text(),
     created_at: moment().notNull(),
     updated_at: moment().notNull(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { texts } from '../../texts/texts.ts'
+import { moments } from '../../texts/moments.ts'
 import { it } from '../monitoring/rounds/engine.harness.ts'
 import { listOpenOfferings } from '../offices/catalogue/catalogue.store.ts'
 import { editTask } from '../tasks/editing/editing.ts'
@@ -86,7 +86,7 @@ describe('the card of a task that books nothing', () => {
     const until = new Date(((await engine.readBooking(one.bookingId))?.updated_at.getTime() ?? 0) + 10 * minute)
     const shown = await card(engine, one)
     expect(shown).toMatchObject({ why: 'rests', reason: 'expired', until: until.toISOString() })
-    expect(shown?.message).toContain(`rests until ${texts.en.moments.time(until)}: it was not confirmed in time`)
+    expect(shown?.message).toContain(`rests until ${moments.en.time(until)}: it was not confirmed in time`)
     engine.pass(10 * minute)
     expect(await card(engine, one)).toBeNull()
   })

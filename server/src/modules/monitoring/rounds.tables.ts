@@ -93,7 +93,7 @@ export const outages = pgTable(
     provider_id: ofProvider(),
     began_at: moment().notNull(),
     failed_at: moment().notNull(),
-    /** The reason: a word of texts/en/reasons.ts. */
+    /** The reason: a word of texts/words/reasons.ts. */
     reason: text().notNull(),
     ended_at: moment(),
     /** The next step of telling, for the people with numbers above `told_to`. */

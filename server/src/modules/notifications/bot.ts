@@ -152,7 +152,7 @@ function complainOnce({ log }: Pick<Ctx, 'log'>): Complain {
     if (trouble === said) return
     said = trouble
     if (trouble === null) return
-    log.warn({ reason: failed?.failed, status: failed?.status }, texts.en.warning({ code: 'deaf_bot', why: trouble }))
+    log.warn({ reason: failed?.failed, status: failed?.status }, texts.en.deafBot[trouble])
   }
 }
 

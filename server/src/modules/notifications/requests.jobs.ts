@@ -75,7 +75,9 @@ function letter(
   const mail: Mail = {
     to,
     subject: both.map(({ mailSubject }) => mailSubject).join(' / '),
-    text: both.map(({ mailText }) => mailText(email, page, limits.askDays)).join('\n\n---\n\n'),
+    text: both
+      .map(({ mailText }) => mailText({ account: email, link: page, days: limits.askDays }))
+      .join('\n\n---\n\n'),
     messageId: `${id}@${new URL(ctx.config.http.publicUrl).hostname}`,
     headers: leaveHeaders(atOnce),
   }

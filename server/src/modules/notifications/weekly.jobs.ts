@@ -6,8 +6,7 @@ import { readRestored } from '../../foundation/data/restored.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { type Mailer, sendQuietly } from '../../foundation/mail/mail.ts'
-import type { TaskPolls, TimesThatFitted } from '../../texts/mails/weekly-mail.ts'
-import { texts } from '../../texts/texts.ts'
+import { type TaskPolls, type TimesThatFitted, wordWeeklyMail } from '../../texts/mails/weekly-mail.ts'
 import { weeklyMailQueue } from './notifications.ts'
 import { type Begun, beginMail, listDue, undoBegin, weekMs } from './weekly/weekly.store.ts'
 
@@ -80,7 +79,7 @@ async function mailTo(
   }
 }
 
-type Letter = Parameters<(typeof texts)['en']['weeklyMail']>[0]
+type Letter = Parameters<typeof wordWeeklyMail>[0]
 
 function letter(
   { config }: Ctx,
@@ -89,6 +88,6 @@ function letter(
 ) {
   const { publicUrl } = config.http
   const links = { tasks_link: `${publicUrl}/tasks`, settings_link: `${publicUrl}/settings` }
-  const worded = texts[language].weeklyMail({ first_name, tasks, ...span, ...links })
+  const worded = wordWeeklyMail({ first_name, tasks, ...span, ...links }, language)
   return { to: email, ...worded, messageId: `${id}@${new URL(publicUrl).hostname}` }
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testServerForFile } from '../../../test/test-server-for-file.ts'
 import { canBeActedOn, readWarnings } from '../../operator/warnings.ts'
-import { texts } from '../../texts/texts.ts'
+import { wordWarning } from '../../texts/warnings.ts'
 import { offices, service_types } from './catalogue.tables.ts'
 import { findProvider } from './catalogue.ts'
 import { exportedServices } from './export/export.harness.ts'
@@ -49,7 +49,7 @@ async function openCity() {
       const changed = (await readWarnings(ctx)).filter(({ code }) => code === 'changed_facts')
       // Facts come with a version: a start prints nothing about them.
       expect(changed.filter((one) => canBeActedOn(one, ctx.config))).toEqual([])
-      return changed.map(texts.en.warning)
+      return changed.map((one) => wordWarning(one, 'en'))
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }
@@ -88,7 +88,7 @@ test.each(changes)('“%s” has become “%s”: our %s goes, theirs shows, and
 // checklist: t4726
 test('staff read of all changed services in one warning, however many there are', () => {
   const services = [1, 2, 3, 4, 5].map((number) => ({ number, name: `S${number}` }))
-  const said = (count: number) => texts.en.warning({ code: 'changed_facts', services: services.slice(0, count) })
+  const said = (count: number) => wordWarning({ code: 'changed_facts', services: services.slice(0, count) }, 'en')
   expect(said(1)).toContain('The city’s texts about “S1” (1) have changed.')
   expect(said(5)).toContain('The city’s texts about “S1” (1), “S2” (2), “S3” (3) and 2 more have changed.')
 })

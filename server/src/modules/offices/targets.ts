@@ -278,7 +278,7 @@ export function isBookable({ config }: Pick<Ctx, 'config'>, providerCode: string
   )
 }
 
-/** The facts of a message about a target, as texts/en/notifications/facts.ts names them. */
+/** The facts of a message about a target, as texts/notifications/facts.ts names them. */
 export function factsOfTarget({ serviceName, serviceTitles, office, isReal }: TargetDescription) {
   return {
     service_name: serviceName,

@@ -15,7 +15,7 @@ export interface PersonsTerms {
   booking_notice_minutes: number
 }
 
-/** Words of texts/en/reasons.ts. */
+/** Words of texts/words/reasons.ts. */
 export type Closed = 'office_unnamed' | 'condition_unanswered' | 'emergency_desk'
 
 /** At one place. `closed`: nothing is booked there for the task, whatever the time. */

@@ -12,9 +12,8 @@ import {
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { wordLine } from '../../texts/journal/lines.ts'
+import { wordEmptyPolls, wordLine } from '../../texts/journal/lines.ts'
 import { emptyCode } from '../../texts/journal/repeats.ts'
-import { texts } from '../../texts/texts.ts'
 import { publish } from '../live/live.ts'
 import type { Owner } from './editing/owner.ts'
 import { statisticsOf } from './editing/view.ts'
@@ -95,7 +94,7 @@ export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): P
 }
 
 function saidEmpty(line: JournalRow, { polls, since }: EmptyPolls, language: Language) {
-  const message = texts[language].emptyPolls(polls, since, berlinDay(since) === berlinDay(line.at))
+  const message = wordEmptyPolls(polls, since, { isToday: berlinDay(since) === berlinDay(line.at), language })
   return { message, metadata: { ...metadataOf(line), polls, since: since.toISOString() } }
 }
 

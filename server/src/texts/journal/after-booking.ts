@@ -10,7 +10,7 @@ export type Former = z.infer<typeof former>
 
 /**
  * The next state of a task after a failed booking. It goes on by itself, rests until a moment (ISO), or needs the owner
- * because of a reason of en/reasons.ts. `not_now`: the reason concerns another account. `watches_only`: nothing is
+ * because of a reason of words/reasons.ts. `not_now`: the reason concerns another account. `watches_only`: nothing is
  * booked anyway. `ended`: its task was deleted.
  */
 const follows = z.discriminatedUnion('follows', [

@@ -1,8 +1,9 @@
 import type { Language } from '@terminlotse/contract/language'
-import { texts } from '../texts.ts'
+import { speech } from '../speech.ts'
 import { former } from './after-booking.ts'
 
 export function wordFormer(data: unknown, language: Language): string {
   const { data: about } = former.safeParse(data)
-  return about ? texts[language].formerAppointment[about.former](about.former_at) : ''
+  const { words, moment } = speech[language]
+  return about ? words.formerAppointment[about.former]({ moment: moment(about.former_at) }) : ''
 }

@@ -1,8 +1,15 @@
-// The data of each line of a journal, by its code. They are declared beside the English sentences. The code that writes
-// a line and the code that words it use the same type. So a field that is missing or misspelled is a compiler error.
+// The data of each line of a journal, by its code. They are declared beside its sentence. The code that writes a line
+// and the code that words it use the same type. So a field that is missing or misspelled is a compiler error.
 import { z } from 'zod'
-import { lines } from '../en/journal/lines.ts'
+import type { Speech } from '../speech.ts'
 import type { Follows, Former } from './after-booking.ts'
+import { bookingLines } from './booking-lines.ts'
+import { stoppedLines } from './stopped-lines.ts'
+import { turnLines } from './turn-lines.ts'
+import { watchingLines } from './watching-lines.ts'
+
+/** Every line, with its data. The row stores the code; the words are chosen when it is read. */
+export const lines = { ...bookingLines, ...turnLines, ...stoppedLines, ...watchingLines }
 
 export type LineCode = keyof typeof lines
 export type LineData = { [C in LineCode]: Parameters<(typeof lines)[C]>[0] }
@@ -53,4 +60,4 @@ export interface StoredLine {
   data: Record<string, unknown>
 }
 
-export type LineWords = { [C in LineCode]: (data: LineData[C]) => string }
+export type LineWords = { [C in LineCode]: (data: LineData[C], speech: Speech) => string }

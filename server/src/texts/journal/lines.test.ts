@@ -1,8 +1,9 @@
 import { languageCodes } from '@terminlotse/contract/languages'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { ordinal } from '../en/journal/turn-lines.ts'
+import { speech } from '../speech.ts'
 import { type Line, type LineWords, lineCodes } from './line-data.ts'
 import { wordLine } from './lines.ts'
+import { ordinal } from './turn-lines.ts'
 
 describe('a line', () => {
   test('says what happened and when it goes on, with the closest reason that is known', () => {
@@ -140,7 +141,7 @@ describe('a line', () => {
       '3rd of 12 for the appointment on Tue 1 Dec 2026, 09:40',
     )
     expect(wordLine('turn_outrun', place(12, 3), 'de')).toContain('waren Sie 3. von 12')
-    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map((one) => ordinal(one))).toEqual([
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map((one) => ordinal(one, speech.en))).toEqual([
       '1st',
       '2nd',
       '3rd',

@@ -1,5 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
-import { texts } from '../texts.ts'
+import { speech } from '../speech.ts'
 import { wordFollows } from './follows.ts'
 import { wordFormer } from './former.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type Line,
   type LineCode,
   type LineWords,
+  lines,
   readLine,
   type StoredLine,
   skipped,
@@ -39,7 +40,13 @@ export function wordTurn(turn: unknown, language: Language): string {
 }
 
 function wordOne<C extends LineCode>(code: C, stored: StoredLine['data'], language: Language): string {
-  const words: LineWords = texts[language].lines
+  const words: LineWords = lines
   const data = readLine(code, stored)
-  return data ? words[code](data) : texts[language].unreadableLine(code)
+  return data ? words[code](data, speech[language]) : speech[language].words.lines.unreadable({ code })
+}
+
+/** Polls in a row that found nothing, in one line. `isToday`: `since` is on the day of the last one. */
+export function wordEmptyPolls(count: number, since: Date, about: { isToday: boolean; language: Language }): string {
+  const { words, moment, time } = speech[about.language]
+  return words.lines.emptyPolls({ count, since: about.isToday ? time(since) : moment(since) })
 }

@@ -1,8 +1,9 @@
-// The messages to people on their channels. The facts of each notification are declared beside the English sentences.
+// The messages to people on their channels. The facts of each notification are declared beside its sentences.
 // The code that writes a notification and the code that words it use the same type; rows are read leniently.
 import { z } from 'zod'
-import { notifications } from '../en/notifications.ts'
 import type { NotificationText } from '../sentence.ts'
+import type { Speech } from '../speech.ts'
+import { notifications } from './messages.ts'
 
 export type NotificationCode = keyof typeof notifications
 export const notificationCode = z.enum(Object.keys(notifications) as NotificationCode[])
@@ -35,4 +36,6 @@ export function readFacts<C extends NotificationCode>(
   return success ? (data as NotificationFacts[C]) : null
 }
 
-export type NotificationWords = { [C in NotificationCode]: (data: NotificationFacts[C]) => NotificationText }
+export type NotificationWords = {
+  [C in NotificationCode]: (data: NotificationFacts[C], speech: Speech) => NotificationText
+}

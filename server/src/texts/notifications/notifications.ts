@@ -8,11 +8,14 @@ import {
   shortServiceName,
 } from '@terminlotse/contract/tasks/sentence'
 import { bothNames, cutAtWord } from '@terminlotse/contract/tasks/short-names'
+import { otherTimes } from '../found.ts'
 import { wordFormer } from '../journal/former.ts'
 import { wordLine, wordTurn } from '../journal/lines.ts'
 import { adviseFind } from '../journal/skipped.ts'
 import type { NotificationText } from '../sentence.ts'
+import { speech } from '../speech.ts'
 import { texts } from '../texts.ts'
+import { notifications } from './messages.ts'
 import { type NotificationCode, type NotificationData, type NotificationWords, readFacts } from './notification-data.ts'
 import type { SaidOrParts } from './said.ts'
 
@@ -54,9 +57,10 @@ export function wordNotification(
   language: Language,
   { isOwner = false, isUnkept = false, at }: Reader = {},
 ): WordedNotification {
-  const { notificationLabels: labels, unreadableNotification: unreadable, atPractice, withoutNames } = texts[language]
+  const { unreadableNotification: unreadable, atPractice, withoutNames, notifications } = texts[language]
+  const { us } = notifications.links
   const data = { ...titledIn(whole, language), mailbox: maskedAddress(whole.mailbox ?? '') }
-  const words = textOf(notice, data, language) ?? { ...unreadable, said: unreadable, status: '' }
+  const words = textOf(notice, data, language) ?? { ...unreadable, said: unreadable, status: '', link: us }
   const ownAdvice = adviseFind(data.turn, language)
   const notes = [
     wordTurn(data.turn, language),
@@ -71,14 +75,14 @@ export function wordNotification(
     advice: ownAdvice ?? words.advice,
     notes: notes.filter(Boolean),
     facts: isAboutTask(notice) ? factsOf(notice, data, { status: words.status, isOwner, language }) : [],
-    link: { label: ownAdvice ? labels.own_page : words.link, url: data.url },
+    link: { label: ownAdvice ? us : words.link, url: data.url },
   })
 }
 
 /** The notification on a channel that shows no details: neither names nor times, and a link to our own page. */
 export function wordBriefly(notice: NotificationCode, language: Language, url: string): WordedNotification {
-  const { briefNotifications: brief, notificationLabels: labels } = texts[language]
-  const link = { label: labels.own_page, url }
+  const { briefNotifications: brief, notifications } = texts[language]
+  const link = { label: notifications.links.us, url }
   const said = { title: brief.titles[notice], first: brief.first }
   return laidOut({ language, isBrief: true, ...said, advice: '', notes: [], facts: [], link })
 }
@@ -109,8 +113,8 @@ export function wordForOther(
   return laidOut({
     language,
     isBrief: false,
-    title: isNeed ? cutAtWord(forOther.needs(service), longestTitle) : sayIt(said, data, { at }, language).title,
-    first: about && account ? forOther.whose(about, account) : about,
+    title: isNeed ? cutAtWord(forOther.needs({ service }), longestTitle) : sayIt(said, data, { at }, language).title,
+    first: about && account ? forOther.whose({ about, account }) : about,
     advice: forOther.advice[notice],
     notes: data.practice ? [atPractice] : [],
     facts: facts.filter(({ label }) => named.has(label)),
@@ -156,9 +160,9 @@ function textOf<C extends NotificationCode>(
   data: NotificationData,
   language: Language,
 ): NotificationText | null {
-  const words: NotificationWords = texts[language].notifications
+  const words: NotificationWords = notifications
   const facts = readFacts(notice, data)
-  return facts ? words[notice](facts) : null
+  return facts ? words[notice](facts, speech[language]) : null
 }
 
 const ofNoTask: ReadonlySet<NotificationCode> = new Set(['test', 'news_paused', 'office_away', 'office_back'])
@@ -180,7 +184,7 @@ const onlyReason: Partial<Record<NotificationCode, string>> = {
 function reasonOf(notice: NotificationCode, data: NotificationData, language: Language): string | undefined {
   const reason = data.reason ?? onlyReason[notice]
   if (!reason) return undefined
-  return notice === 'task_stopped' ? wordLine(reason, data, language) : texts[language].reason(reason)
+  return notice === 'task_stopped' ? wordLine(reason, data, language) : speech[language].reason(reason)
 }
 
 function factsOf(
@@ -188,10 +192,10 @@ function factsOf(
   data: ReturnType<typeof titledIn>,
   { status, isOwner, language }: { status: string; isOwner: boolean; language: Language },
 ): { label: string; value: string }[] {
-  const { notificationLabels: labels, furtherOffices, moments } = texts[language]
-  const moment = (at: string | undefined) => at && `${moments.moment(at)} (${labels.munich_time})`
+  const { notificationLabels: labels, furtherOffices } = texts[language]
+  const moment = (at: string | undefined) => at && `${speech[language].moment(at)} (${labels.munich_time})`
   const isFound = notice === 'appointment_found'
-  const further = data.further_offices && !isFound ? furtherOffices(data.further_offices) : ''
+  const further = data.further_offices && !isFound ? furtherOffices.and({ count: data.further_offices }) : ''
   const isToConfirm = asksToConfirm.has(notice)
   const facts: [string, string | undefined][] = [
     [labels.status, notWatched(data, language) ?? status],
@@ -231,7 +235,7 @@ function shortened(text: string): string {
 
 /** The journey's word would be wrong if nothing is watched. */
 function notWatched({ follows }: NotificationData, language: Language): string | undefined {
-  return follows === 'paused' || follows === 'ended' ? texts[language].notificationLabels[follows] : undefined
+  return follows === 'paused' || follows === 'ended' ? texts[language].notifications.statuses[follows] : undefined
 }
 
 function alsoFree(
@@ -239,8 +243,8 @@ function alsoFree(
   isOwner: boolean,
   language: Language,
 ): string | undefined {
-  const { otherTimes, alsoAt } = texts[language].found
+  const { atMore } = texts[language].found
   const named = isOwner ? slots : slots?.map(({ slot_at, office_name }) => ({ slot_at, office_name }))
-  if (named) return otherTimes(named, count ?? named.length)
-  return offices ? alsoAt(offices) : undefined
+  if (named) return otherTimes(named, count ?? named.length, speech[language])
+  return offices ? atMore({ count: offices }) : undefined
 }

@@ -24,7 +24,7 @@ export function pagesOf(
   { link, language }: { link: { label: string; url: string }; language: Language },
   page: string,
 ): { label: string; url: string }[] {
-  const own = { label: texts[language].notificationLabels.own_page, url: page }
+  const own = { label: texts[language].notifications.links.us, url: page }
   return link.url === page ? [own] : [link, own]
 }
 

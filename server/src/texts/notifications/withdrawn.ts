@@ -1,5 +1,5 @@
 import type { Language } from '@terminlotse/contract/language'
-import { texts } from '../texts.ts'
+import { speech } from '../speech.ts'
 import type { NotificationData } from './notification-data.ts'
 import { sayIt } from './notifications.ts'
 import { saidGone } from './said.ts'
@@ -19,10 +19,11 @@ export function wordWithdrawn(
   language: Language,
   { at, goesOn, isBrief, isOwner }: Gone,
 ): { title: string; text: string } {
-  const { briefNotifications: brief, withdrawn } = texts[language]
+  const { words, time } = speech[language]
+  const gone = words.withdrawn({ time: time(at) })
   const { slot_at } = data
-  if (isBrief || slot_at === undefined) return { title: brief.gone, text: withdrawn(at) }
+  if (isBrief || slot_at === undefined) return { title: words.briefNotifications.gone, text: gone }
   const said = saidGone({ ...data, slot_at, follows: goesOn ? 'goes_on' : 'paused' }, 'gone')
   const { title, first } = sayIt(said, data, { isOwner }, language)
-  return { title, text: `${first}\n${withdrawn(at)}` }
+  return { title, text: `${first}\n${gone}` }
 }

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers'
 import { emptyPerson } from '@terminlotse/contract/fields/person'
 import { expect, test } from 'vitest'
 import { createOne, createTaskServer } from '../../../modules/tasks/editing/tasks.harness.ts'
-import { fieldNames } from '../../../texts/en/field-names.ts'
+import { fieldNames } from '../../../texts/field-names.ts'
 import { demandDecodable, isReadable } from './input.ts'
 
 const high = String.fromCharCode(0xd83d)
@@ -22,7 +22,7 @@ const refused = (field: string) => ({
   status: 400,
   body: {
     code: 'invalid_input',
-    detail: `${fieldNames[field] ?? fieldNames.other}: ${sentence}`,
+    detail: `${fieldNames.en[field] ?? fieldNames.en.other}: ${sentence}`,
     errors: { [field]: [sentence] },
   },
 })

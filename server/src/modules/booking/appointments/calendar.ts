@@ -1,6 +1,7 @@
 import type { Language } from '@terminlotse/contract/language'
 import { timeZone } from '@terminlotse/contract/limits'
 import { minuteMs } from '@terminlotse/contract/time'
+import { wordCalendarEntry } from '../../../texts/calendar-entry.ts'
 import { texts } from '../../../texts/texts.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import type { BookingRow } from '../bookings.store.ts'
@@ -147,14 +148,15 @@ export function calendarEntryOf(row: BookingRow, about: TargetDescription, langu
   const status = statusOf(row)
   if (status === null) return null
   const { way, hint, info } = whereaboutsOf(row, about)
-  const { calendarEntry, notificationLabels, ways } = texts[language]
-  const { summary, description } = calendarEntry({
+  const { notificationLabels, ways } = texts[language]
+  const entry = {
     service: about.serviceTitles[language],
     number: row.display_number,
     isWaiting: status === 'TENTATIVE',
     isAtOffice: way === null,
     isPractice: !about.isReal,
-  })
+  }
+  const { summary, description } = wordCalendarEntry(entry, language)
   const where = hint[language] && (way === null ? `${notificationLabels.where}: ${hint[language]}` : hint[language])
   return {
     uid: row.calendar_uid,

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { StoredLine } from '../../../texts/journal/line-data.ts'
 import { wordLine } from '../../../texts/journal/lines.ts'
+import { moments } from '../../../texts/moments.ts'
 import { notificationCode, notificationData } from '../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../texts/notifications/notifications.ts'
-import { texts } from '../../../texts/texts.ts'
 import { createEngine, type Engine, it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { task_lines, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { settleBooking } from '../booking.ts'
@@ -128,7 +128,7 @@ describe('an appointment that nobody confirmed', () => {
     await letLapse(engine, task.taskId)
     const ended = await engine.lastBooking(task.taskId)
     expect(ended?.state).toBe('expired')
-    const until = texts.en.moments.time(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute))
+    const until = moments.en.time(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute))
     const sentence = `Automatic booking rests until ${until} and then continues by itself.`
     expect(await liveFailures(engine, task.taskId)).toEqual([expect.stringContaining(sentence)])
     expect((await messages(engine, task.taskId)).at(-1)?.advice).toBe(

@@ -110,7 +110,7 @@ export type OwnerLine =
   /** `unknown`: the office no longer has it. `wasWaiting`: the person had not confirmed it yet. */
   | { code: 'booking_cancelled'; by: 'owner' | 'office' | 'unknown'; wasWaiting: boolean }
   | { code: 'cancel_refused' }
-  /** The office does not cancel an appointment, for this reason of texts/en/reasons.ts. It is asked again. */
+  /** The office does not cancel an appointment, for this reason of texts/words/reasons.ts. It is asked again. */
   | { code: 'cancel_delayed'; reason: string; until: Date }
   | { code: 'booking_failed'; reason: FailReason }
 

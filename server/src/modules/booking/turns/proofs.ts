@@ -8,7 +8,7 @@ export interface Applicant extends Holder {
   person: Person
 }
 
-/** The proof or change that the owner owes before anything is booked (codes of texts/en/reasons.ts). */
+/** The proof or change that the owner owes before anything is booked (codes of texts/words/reasons.ts). */
 export type Demand = MissingProof | FieldObstacle
 
 /** docs/decisions/accounts.md#automatic-booking-needs-proven-addresses */

@@ -24,7 +24,7 @@ export interface EndedBooking {
   isOwn: boolean
 }
 
-/** The reason if a desk gives the task's address no further appointment (a code of texts/en/reasons.ts). */
+/** The reason if a desk gives the task's address no further appointment (a code of texts/words/reasons.ts). */
 export const mailLimit = 'mail_limit'
 
 /** With these reasons a task still tells, and the person books by a tap. */

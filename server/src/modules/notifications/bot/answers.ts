@@ -62,7 +62,7 @@ async function answerWritten(tx: TxCtx, { chat, from: writer, text }: Written): 
     if (request === null) return sayOpened(await openLink(tx, code, chatOf(chat)), code)
     return say(request.text, [request.buttons])
   }
-  if (order === 'start') return say(texts[theirs].telegram.howTo(tx.config.http.publicUrl))
+  if (order === 'start') return say(texts[theirs].telegram.howTo({ url: tx.config.http.publicUrl }))
   if (order !== 'stop') return []
   const left = await leaveAll(tx, id)
   const owner = await disconnectChat(tx, id)
@@ -72,14 +72,14 @@ async function answerWritten(tx: TxCtx, { chat, from: writer, text }: Written): 
   async function sayOpened(opened: Opened, opens: string): Promise<BotAnswer[]> {
     if (opened.is === 'connected') {
       const { language, name } = await readAccount(tx, opened.owner)
-      return say(texts[language].telegram.connected(name))
+      return say(texts[language].telegram.connected({ account: name }))
     }
     if (opened.is !== 'asked') return say(texts[theirs].telegram.codeOver)
     // The chat still belongs to the holder: the question is in the holder's language.
     const { language, name: now } = await readAccount(tx, opened.holder)
     const { name: next } = await readAccount(tx, opened.owner)
     const { question, move, leave } = texts[language].telegram
-    return say(question(now, next), [
+    return say(question({ now, next }), [
       [{ text: move, callback_data: `move ${opens}` }],
       [{ text: leave, callback_data: `leave ${opens}` }],
     ])
@@ -116,7 +116,7 @@ async function answerTap(tx: TxCtx, { id, from: writer, message: asked, data }: 
   const edit = (text: string) => [tapAnswer(chat.id, id, ''), message(chat.id, text, [], asked.message_id)]
   if (opened.is === 'connected') {
     const { language, name } = await readAccount(tx, opened.owner)
-    return edit(texts[language].telegram.moved(name))
+    return edit(texts[language].telegram.moved({ account: name }))
   }
   const theirs = texts[acceptedLanguage(writer.language_code)].telegram
   if (opened.is === 'left') {

@@ -5,6 +5,7 @@ import type { Language } from '@terminlotse/contract/language'
 import type { ChosenTime } from '@terminlotse/contract/tasks/free-times'
 import type { TxCtx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { moments } from '../../../texts/moments.ts'
 import { atTime, pageOf } from '../../../texts/notifications/page.ts'
 import { texts } from '../../../texts/texts.ts'
 import { isAllowed } from '../../accounts/rights.ts'
@@ -57,17 +58,17 @@ export async function answerBookingTap(
   if (holder === null) return instead(texts[theirs].telegram.notConnected)
   const { userId } = holder
   const language = (await findUser(tx, userId))?.language ?? theirs
-  const { telegram, moments } = texts[language]
+  const { telegram } = texts[language]
   if (does === 'no') return 'declined'
   const right = { userId, kind: 'chat' as const, id: String(holder.id) }
   if (!(await isAllowed(tx, right, 'book'))) return instead(telegram.notKept)
   const chosen = { slot_at: tap.at.toISOString(), office: tap.office }
-  const when = moments.moment(tap.at)
+  const when = moments[language].moment(tap.at)
   // The chat asks for no details of a person: the page does.
   const onPage = (): Said => {
     const url = atTime(pageOf(tx.config, taskId), chosen)
     // Not as a button: Telegram takes none with an address of a private network.
-    return { text: `${telegram.fillIn(when)}\n${url}`, isAnew: true, buttons: [] }
+    return { text: `${telegram.fillIn({ when })}\n${url}`, isAnew: true, buttons: [] }
   }
   const refuse = (refusal: Refusal) => instead(refusal.code === 'not_found' ? telegram.noTask : word(refusal, language))
   if (await lacksForTap(tx, { userId, ...tap })) return onPage()
@@ -78,9 +79,11 @@ export async function answerBookingTap(
       { text: telegram.yes, callback_data: tapOf('yes', tap) },
       { text: telegram.no, callback_data: tapOf('no', tap) },
     ]
-    return { text: telegram.askToBook(when, asked.officeName, asked.personName), isAnew: true, buttons }
+    const { officeName: office, personName: person } = asked
+    const text = person ? telegram.askToBookFor({ when, office, person }) : telegram.askToBook({ when, office })
+    return { text, isAnew: true, buttons }
   }
   const isStill = async () => (await findHolder(tx, chat)) === userId && (await isAllowed(tx, right, 'book'))
   const booked = await book(tx, { userId, isStill }, taskId, chosen)
-  return booked instanceof Refusal ? refuse(booked) : instead(telegram.booking(when, booked.office_name))
+  return booked instanceof Refusal ? refuse(booked) : instead(telegram.booking({ when, office: booked.office_name }))
 }

@@ -26,12 +26,12 @@ export async function openRequest(
   const { row, user } = found
   const said = texts[theirs].asking
   const refusal = await whyNot(tx, row, user, chat)
-  if (refusal !== null) return { text: said[refusal](user.email), buttons: [] }
+  if (refusal !== null) return { text: refused(said[refusal], user), buttons: [] }
   const buttons = [
     { text: said.accept, callback_data: `accept ${code}` },
     { text: said.decline, callback_data: `decline ${code}` },
   ]
-  return { text: said.question(user.email), buttons }
+  return { text: said.question({ account: user.email }), buttons }
 }
 
 /** The person has tapped a button of `openRequest`, or ends the messages of an account. Null: it is another button. */
@@ -47,16 +47,20 @@ export async function answerRequest(
   const [, does, code] = answerData.exec(data) ?? []
   if (code === undefined) return null
   const found = await findByCode(tx, code)
-  if (found === null) return said.over('')
+  if (found === null) return said.over
   const { row, user } = found
   const refusal = await whyNot(tx, row, user, chat)
-  if (refusal !== null) return said[refusal](user.email)
+  if (refusal !== null) return refused(said[refusal], user)
   if (does === 'decline') {
     await leave(tx, row, null, chat.id)
-    return said.declined(user.email)
+    return said.declined({ account: user.email })
   }
   await accept(tx, row, { language: theirs, telegram_chat: chat.id, telegram_name: chat.name }, null)
-  return said.accepted(user.email)
+  return said.accepted({ account: user.email })
+}
+
+function refused(say: string | ((about: { account: string }) => string), { email }: { email: string }): string {
+  return typeof say === 'string' ? say : say({ account: email })
 }
 
 export async function leaveAll(tx: TxCtx, chat: string): Promise<number> {
@@ -68,9 +72,9 @@ export async function leaveAll(tx: TxCtx, chat: string): Promise<number> {
 async function endOne(tx: TxCtx, id: number, chat: PrivateChat, theirs: Language): Promise<string> {
   const row = (await listOthersOfChat(tx, chat.id)).find((one) => one.id === id)
   const user = row && (await findUser(tx, row.user_id))
-  if (!user) return texts[theirs].asking.over('')
+  if (!user) return texts[theirs].asking.over
   await leave(tx, row, null)
-  return texts[theirs].asking.ended(user.email)
+  return texts[theirs].asking.ended({ account: user.email })
 }
 
 type Why = 'over' | 'ownChat' | 'endedBefore' | 'acceptedBefore'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { createTestServer } from '../../../../test/test-server.ts'
 import { bookingInChat } from '../../../app/neighbours.ts'
 import { readWarnings } from '../../../operator/warnings.ts'
-import { texts } from '../../../texts/texts.ts'
+import { wordWarning } from '../../../texts/warnings.ts'
 import { listenToBot } from '../bot.ts'
 import { withoutWorkers } from '../notifications.harness.ts'
 import { chatOf, codeFor, telegramForTests, telegramOf } from './bot.harness.ts'
@@ -39,7 +39,7 @@ test.for([
     expect((await telegramOf(server, owner, 'de')).trouble).toContain(words.de)
     const refused = await server.call('POST', '/notifications/telegram/connect/', { token: owner.token })
     expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining(words.en) } })
-    const warned = async () => (await readWarnings(server.ctx)).map((one) => texts.en.warning(one)).join(' ')
+    const warned = async () => (await readWarnings(server.ctx)).map((one) => wordWarning(one, 'en')).join(' ')
     expect(await warned()).toContain(words.log)
     // Nothing of the bot is changed without the operator.
     expect(telegram.calls.map(({ method }) => method)).not.toContain('deleteWebhook')

@@ -63,7 +63,7 @@ export async function sendSignalCode(ctx: Ctx, caller: Caller, number: string, l
     const code_hash = tx.secrets.sign(signed(userId, number, code), codePurpose)
     return storeCode(tx, { user_id: userId, number, code_hash, created_at: tx.clock.now() })
   })
-  const text = texts[language].signal.code(code)
+  const text = texts[language].signal.code({ code })
   const sent = await sendSignal(server, { to: number, text }, AbortSignal.timeout(patienceMs))
   // It may have arrived if there was no answer.
   if ('failed' in sent && !sent.isUnknown) {

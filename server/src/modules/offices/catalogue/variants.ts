@@ -4,8 +4,7 @@ import { recordOf } from '@terminlotse/contract/fields/names'
 import type { Language } from '@terminlotse/contract/language'
 import { languageCodes } from '@terminlotse/contract/languages'
 import type { Variant } from '@terminlotse/munich-client'
-import type { Texts } from '../../../texts/en/texts.ts'
-import { texts } from '../../../texts/texts.ts'
+import { type Texts, texts } from '../../../texts/texts.ts'
 
 /** A form of a service. `of`: the name that all its forms share. */
 export interface ServiceVariant extends Variant {

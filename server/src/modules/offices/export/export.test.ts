@@ -7,7 +7,7 @@ import { testServerForFile } from '../../../../test/test-server-for-file.ts'
 import { readWarnings } from '../../../operator/warnings.ts'
 import { readConfig } from '../../../settings/config.ts'
 import type { ExportTrouble } from '../../../texts/export-trouble.ts'
-import { texts } from '../../../texts/texts.ts'
+import { wordWarning } from '../../../texts/warnings.ts'
 import { createEngine } from '../../monitoring/rounds/engine.harness.ts'
 import { findProvider } from '../catalogue.ts'
 import { withSmallFacts } from '../facts/city.harness.ts'
@@ -154,10 +154,10 @@ test('without any export facts count with their day, and staff read that in thei
   expect((await city.factsOf(moving)).map(({ state }) => state)).toEqual(Array(4).fill('current'))
   const [warning] = await city.warnings()
   if (warning === undefined) throw new Error('There is no warning.')
-  const unread = texts.en.warning(warning)
+  const unread = wordWarning(warning, 'en')
   expect(unread).toMatch(/^The texts about the services of .* could not be read on .*: the answer was an error\. /)
   expect(unread).toContain('error. Until they come, we show our own sentences')
-  expect(texts.de.warning(warning)).toMatch(
+  expect(wordWarning(warning, 'de')).toMatch(
     /ließen sich zuletzt nicht lesen .*: die Antwort war ein Fehler\. Bis sie da/,
   )
 })

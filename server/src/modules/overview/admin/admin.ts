@@ -12,7 +12,7 @@ import { Refusal } from '../../../foundation/refusal.ts'
 import { confirm } from '../../../texts/confirmations.ts'
 import { providerName } from '../../../texts/providers.ts'
 import { texts } from '../../../texts/texts.ts'
-import type { Warning } from '../../../texts/warnings.ts'
+import { type Warning, wordWarning } from '../../../texts/warnings.ts'
 import { writeAudit } from '../../accounts/audit.ts'
 import { unknownResponseShownMs } from '../../offices/answer-notes.ts'
 import { recentNews } from '../../tasks/read-journal.ts'
@@ -55,7 +55,7 @@ export async function adminOverview(ctx: Ctx, deps: AdminDeps, language: Languag
     })),
     drifts: await readUnknownResponses(ctx, language),
     checks: await readChecks(ctx, language),
-    warnings: (await deps.readWarnings()).map((one) => texts[language].warning(one)),
+    warnings: (await deps.readWarnings()).map((one) => wordWarning(one, language)),
     restored: wordRestored(await readRestored(ctx)),
     celery_info: await readWorkers(ctx, deps, language),
     running_tasks: await showRunning(ctx, deps, language),

@@ -4,9 +4,8 @@ import { stoppedBecause, type Task } from '@terminlotse/contract/tasks'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isProof } from '../../../texts/account-reasons.ts'
 import { sayLine, wordLine } from '../../../texts/journal/lines.ts'
-import type { NotBooking } from '../../../texts/journal/not-booking.ts'
+import { type NotBooking, wordNotBooking } from '../../../texts/journal/not-booking.ts'
 import { providerName } from '../../../texts/providers.ts'
-import { texts } from '../../../texts/texts.ts'
 import { readCounted } from '../../offices/catalogue.ts'
 import { isCombination, type TargetKey } from '../../offices/combinations.ts'
 import { readOpenings } from '../../offices/release-hours.ts'
@@ -73,14 +72,14 @@ function statesOf({ task }: WatchingTask, checks: Checks | undefined, asked: Ask
 
 function proofReason({ task }: WatchingTask, fact: NotBooking | undefined, language: Language): string | null {
   const isMissing = fact?.why === 'needs_you' && isProof(fact.reason)
-  return isMissing && task.is_monitoring ? texts[language].notBooking(fact) : null
+  return isMissing && task.is_monitoring ? wordNotBooking(fact, language) : null
 }
 
 function notBookingOf(fact: NotBooking | undefined, language: Language): Task['not_booking'] {
   if (fact === undefined) return null
   return {
     why: fact.why,
-    message: texts[language].notBooking(fact),
+    message: wordNotBooking(fact, language),
     // Only our own code writes reasons. One of another version has no word here.
     reason: 'reason' in fact ? bookingObstacle.catch('other').parse(fact.reason) : null,
     until: 'until' in fact ? fact.until : null,

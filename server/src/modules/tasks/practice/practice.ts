@@ -48,7 +48,7 @@ async function bodyOfTry(
 ): Promise<TaskBody> {
   const { office, serviceType } = await findRecommended(tx, owner.language, providerId)
   return taskBody.parse({
-    name: texts[owner.language].practiceTask(serviceType.title).slice(0, taskNameLength.max),
+    name: texts[owner.language].practiceTask({ service: serviceType.title }).slice(0, taskNameLength.max),
     service: providerId,
     office: office.id,
     service_type: serviceType.id,

@@ -104,7 +104,7 @@ export const email: Channel = {
 function bodyOf(message: WordedNotification, { leaving }: ChannelSettings) {
   if (!leaving?.links) return { text: message.body, html: layOutNotification(message) }
   const words = texts[message.language].asking
-  const because = words.becauseAccepted(leaving.account)
+  const because = words.becauseAccepted(leaving)
   const { page } = leaving.links
   return {
     text: `${message.body}\n\n${because} ${words.noMore}: ${page}`,

@@ -53,7 +53,7 @@ export function ntfyMessage(
   { title, text, link, language }: WordedNotification,
   { id, config, about }: Pick<SendOptions, 'id' | 'config' | 'about'>,
 ) {
-  const label = texts[language].notificationLabels.own_page
+  const label = texts[language].notifications.links.us
   return {
     topic: ntfy_topic,
     title,

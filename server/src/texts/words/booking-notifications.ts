@@ -1,0 +1,72 @@
+import type { Sentences } from '@terminlotse/contract/texts/form'
+
+/** The advice in messages about an appointment that is booked here. */
+export const bookingNotifications = {
+  tap: {
+    en: 'Without your tap the appointment is given to others.',
+    de: 'Ohne Ihren Klick auf den Link bekommen andere den Termin.',
+  },
+  remindToTap: {
+    en: `You have not confirmed it yet: look in the spam folder too. Without your tap the appointment is given to \
+others.`,
+    de: `Sie haben ihn noch nicht bestätigt: Sehen Sie auch im Spam-Ordner nach. \
+Ohne Ihren Klick auf den Link bekommen andere den Termin.`,
+  },
+  bring: { en: 'The office’s page says what to bring', de: 'Was Sie mitbringen, steht auf der Seite der Behörde' },
+  come: {
+    en: 'Be there on time. If you cannot come, cancel the appointment in the task, so that someone else can have it.',
+    de: `Kommen Sie pünktlich. Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand anderes ihn \
+haben kann.`,
+  },
+  beReady: {
+    en: `Be ready in time, with the office’s email at hand. If you cannot come, cancel the appointment in the task, so \
+that someone else can have it.`,
+    de: `Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand. \
+Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand anderes ihn haben kann.`,
+    context: 'By phone or by video.',
+  },
+  cancelledByYou: {
+    en: 'You don’t have to do anything: the link in the office’s email no longer works.',
+    de: 'Sie müssen nichts tun: Der Link in der E-Mail der Behörde gilt nicht mehr.',
+  },
+  replaced: {
+    en: 'You don’t have to do anything: your earlier appointment stays.',
+    de: 'Sie müssen nichts tun: Ihr früherer Termin bleibt.',
+  },
+  stillYours: {
+    en: 'Treat the appointment as yours until we tell you that it is cancelled: we keep asking the office. {{next}}',
+    de: 'Rechnen Sie mit dem Termin, bis wir Ihnen die Absage melden. Wir fragen die Behörde weiter. {{next}}',
+    context: 'The next step is a sentence of its own.',
+  },
+  stillCounted: {
+    en: `Your earlier appointment is yours, but the office still counts this one until we tell you that it is \
+cancelled: we keep asking the office. {{next}}`,
+    de: `Sie haben Ihren früheren Termin; bei der Behörde besteht aber auch dieser noch, bis wir Ihnen die Absage \
+melden. Wir fragen die Behörde weiter. {{next}}`,
+  },
+  letLapse: {
+    en: 'Do not open the link in the office’s email: without it the appointment lapses by itself on {{deadline}}.',
+    de: 'Öffnen Sie den Link in der E-Mail der Behörde nicht: Dann verfällt der Termin von selbst, am {{deadline}}.',
+  },
+  cancelYourself: {
+    en: 'You can also cancel it yourself: the link is in the office’s email.',
+    de: 'Sie können ihn auch selbst absagen: Der Link steht in der E-Mail der Behörde.',
+  },
+  cancelRefused: {
+    en: 'The office no longer takes the cancellation: the appointment stands. If you cannot come, tell the office.',
+    de: `Die Behörde nimmt die Absage nicht mehr an: Der Termin besteht. \
+Wenn Sie nicht können, sagen Sie der Behörde Bescheid.`,
+  },
+  movedWaiting: {
+    en: `It is not yours yet. If you can come then, choose the link in the office’s email to confirm it, by \
+{{deadline}}. If you cannot, let it lapse.`,
+    de: `Er gehört Ihnen noch nicht. Wenn Sie dann können, bestätigen Sie ihn mit dem Link in der E-Mail der Behörde, \
+bis {{deadline}}. Wenn nicht, lassen Sie ihn verfallen.`,
+  },
+  moved: {
+    en: `Check whether you can come then, and put it into your calendar again. \
+If you cannot, cancel it in Terminlotse and look for another.`,
+    de: `Prüfen Sie, ob Sie dann können, und übernehmen Sie den Termin neu in Ihren Kalender. \
+Wenn nicht, sagen Sie ihn in Terminlotse ab und suchen Sie einen anderen.`,
+  },
+} as const satisfies Sentences
