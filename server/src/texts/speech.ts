@@ -38,13 +38,8 @@ function speechIn(language: Language) {
     wayOut: (because: string): string => wordFor(waysOut, because, waysOut.other),
     /** The office behind other words, or nothing if it is not named. */
     where: (place: Place, office: string | undefined): string => (office ? words.offices[place]({ office }) : ''),
-    provider: ({
-      provider_code: code,
-      provider_name: name,
-    }: {
-      provider_code: string
-      provider_name: string
-    }): string => wordFor(words.providers, code, name),
+    provider: (of: { provider_code: string; provider_name: string }): string =>
+      wordFor(words.providers, of.provider_code, of.provider_name),
     afterColon: (sentence: string): string =>
       languages[language].lowersAfterColon ? `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence,
   }

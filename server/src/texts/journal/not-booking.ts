@@ -2,7 +2,10 @@ import type { Language } from '@terminlotse/contract/language'
 import { speech } from '../speech.ts'
 import { untilWords } from './follows.ts'
 
-/** The reason why a task with automatic booking books nothing just now. Moments are ISO; `reason` is a word of words/reasons.ts. */
+/**
+ * The reason why a task with automatic booking books nothing just now. Moments are ISO; `reason` is a word of
+ * words/reasons.ts.
+ */
 export type NotBooking =
   | { why: 'trial' | 'not_now' | 'switched_off' }
   | { why: 'rests'; reason: string; until: string }

@@ -16,7 +16,7 @@ const ofDays = { unopened: maybe(number), oldest_at: maybe(when) }
 const ofUnwanted = { slot_at: maybe(when), day: maybe(when), office_name: maybe(text) }
 const failure = { kind: maybe(text), reason: maybe(text.nullable()) }
 
-/** What happens while a task watches. */
+/** The lines about watching. */
 export const watchingLines = {
   appointment_found: foundLine,
   started: says({}, (_, { words }) => words.lines.started),

@@ -1,6 +1,6 @@
 import type { Sentences } from '@terminlotse/contract/texts/form'
 
-/** What happens to a booking, line by line. A title stands before some of them. */
+/** The lines about a booking. A title stands before some of them. */
 export const bookingLines = {
   again: {
     en: 'Automatic booking continues: we book the next free appointment that you want.',

@@ -8,7 +8,7 @@ export const ordinals = {
   other: { en: '{{place}}th', de: '{{place}}.' },
 } as const satisfies Sentences
 
-/** Whose turn it was, and why nothing was booked. */
+/** The turns of those who wait for a time, and why nothing was booked. */
 export const turnLines = {
   appointment: {
     en: 'appointment on {{slot}}{{where}}',
