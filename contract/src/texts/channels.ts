@@ -78,7 +78,7 @@ export const channels = {
       ntfy_topic: {
         label: { en: 'ntfy Topic', de: 'ntfy-Thema' },
         hint: {
-          en: 'Make one here, and subscribe to it in the app ntfy. Anyone who knows the topic can read the messages',
+          en: 'Create one here, and subscribe to it in the app ntfy. Anyone who knows the topic can read the messages',
           de: 'Erzeugen Sie hier eines, und abonnieren Sie es in der App ntfy. Wer das Thema kennt, kann mitlesen',
         },
       },
@@ -118,7 +118,7 @@ export const channels = {
       gotify_token: {
         label: { en: 'Gotify Application Token', de: 'Gotify-Anwendungstoken' },
         hint: {
-          en: 'Make an application in Gotify and copy its token. Stored encrypted',
+          en: 'Create an application in Gotify and copy its token. Stored encrypted',
           de: 'Legen Sie in Gotify eine Anwendung an, und kopieren Sie ihr Token. Wird verschlüsselt gespeichert',
         },
       },
@@ -223,7 +223,7 @@ export const channels = {
       webhook_secret: {
         label: { en: 'Signing Secret', de: 'Signaturschlüssel' },
         hint: {
-          en: 'Make one here, and give it to your program',
+          en: 'Create one here, and give it to your program',
           de: 'Erzeugen Sie hier einen, und geben Sie ihn Ihrem Programm',
         },
       },

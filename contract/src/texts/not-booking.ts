@@ -26,7 +26,7 @@ export const notBooking = {
     },
     limit: {
       en: 'The office allows no more appointments for this email. Enter another one',
-      de: 'Die Behörde erlaubt für diese E-Mail keinen weiteren Termin. Geben Sie eine andere an',
+      de: 'Die Behörde erlaubt für diese E-Mail-Adresse keinen weiteren Termin. Geben Sie eine andere an',
     },
     too_much: {
       en: 'The office does not allow that much in one appointment. Choose less',
@@ -42,8 +42,8 @@ export const notBooking = {
 Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
     },
     mail_limit: {
-      en: 'The office allows no further appointment for this email. We tell you what is free',
-      de: 'Die Behörde erlaubt für diese E-Mail keinen weiteren Termin. Wir sagen Ihnen, was frei ist',
+      en: 'The office allows no further appointment for this email. You see here what is free',
+      de: 'Die Behörde erlaubt für diese E-Mail-Adresse keinen weiteren Termin. Was frei ist, sehen Sie hier',
     },
     office_unnamed: {
       en: 'Only one of these offices is responsible for you. Choose it: then we can book',
@@ -54,8 +54,8 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
       de: 'Die Stadt bedient hier nur manche Menschen. Sagen Sie, ob Sie dazugehören: Dann können wir buchen',
     },
     emergency_desk: {
-      en: 'Emergency appointments are booked only when you tap. We tell you what is free',
-      de: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen. Wir sagen Ihnen, was frei ist',
+      en: 'Emergency appointments are booked only when you tap one. You see here what is free',
+      de: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen. Was frei ist, sehen Sie hier',
     },
     reservation_gone: {
       en: 'The office no longer has your reservation. Shall we book again?',
@@ -186,7 +186,7 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
     },
     limit: {
       en: 'the office allows no more appointments for this email',
-      de: 'die Behörde erlaubt für diese E-Mail keinen weiteren Termin',
+      de: 'die Behörde erlaubt für diese E-Mail-Adresse keinen weiteren Termin',
     },
     too_much: {
       en: 'the office does not allow that much in one appointment',
@@ -199,7 +199,7 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
     },
     mail_limit: {
       en: 'the office allows no further appointment for this email',
-      de: 'die Behörde erlaubt für diese E-Mail keinen weiteren Termin',
+      de: 'die Behörde erlaubt für diese E-Mail-Adresse keinen weiteren Termin',
     },
     office_unnamed: {
       en: 'only one of the offices is responsible for you',
@@ -210,7 +210,7 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
       de: 'die Stadt bedient hier nur manche Menschen',
     },
     emergency_desk: {
-      en: 'emergency appointments are booked only when you tap',
+      en: 'emergency appointments are booked only when you tap one',
       de: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
     },
     reservation_gone: {

@@ -16,8 +16,8 @@ export const states = {
   checked: { en: 'Checked {{ago}} ago', de: 'Vor {{ago}} nachgesehen' },
   rhythm: { en: '{{checked}}, {{next}}', de: '{{checked}}, {{next}}' },
   nextIn: { en: 'next in {{span}}', de: 'wieder in {{span}}' },
-  dueNow: { en: 'next due now', de: 'jetzt wieder fällig' },
-  dueSince: { en: 'next due since {{at}}', de: 'wieder fällig seit {{at}}' },
+  dueNow: { en: 'next one now', de: 'die nächste Abfrage jetzt' },
+  dueSince: { en: 'next one overdue since {{at}}', de: 'die nächste Abfrage seit {{at}} überfällig' },
   yourTurn: {
     en: 'Confirm {{slot}}: open the office’s email and tap the link',
     de: '{{slot}} bestätigen: E-Mail der Behörde öffnen und auf den Link tippen',
@@ -47,8 +47,8 @@ export const states = {
     de: '{{slot}} wurde an die Behörde zurückgegeben. {{follows}}',
   },
   cancelledByOffice: {
-    en: 'The office cancelled {{slot}}. {{follows}}',
-    de: 'Die Behörde hat {{slot}} abgesagt. {{follows}}',
+    en: '{{slot}} was cancelled at the office. {{follows}}',
+    de: '{{slot}} wurde bei der Behörde abgesagt. {{follows}}',
   },
   notAtOffice: {
     en: 'The office no longer has {{slot}}. {{follows}}',
@@ -98,10 +98,10 @@ export const states = {
   },
   officeOff: {
     en: 'This office is switched off here: we do not ask it and book nothing there',
-    de: 'Diese Behörde ist hier abgeschaltet: Wir fragen sie nicht und buchen dort nichts',
+    de: 'Diese Behörde ist hier ausgeschaltet: Wir fragen sie nicht und buchen dort nichts',
   },
   copyWaits: {
-    en: 'Nothing has been checked since the data was restored. It continues once the operator allows it',
+    en: 'Nothing has been checked since the data was restored. It continues once whoever runs this site allows it',
     de: `Seit die Daten wiederhergestellt wurden, wird nichts abgefragt. \
 Es geht weiter, sobald der Betreiber es freigibt`,
   },
@@ -114,44 +114,45 @@ Es geht weiter, sobald der Betreiber es freigibt`,
     de: 'Probelauf: Wir beobachten und buchen nichts. Das Protokoll sagt, was wir gebucht hätten',
   },
   bookingOff: {
-    en: 'We watch and tell you. Automatic booking is switched off here',
-    de: 'Wir beobachten und sagen Ihnen Bescheid. Automatisches Buchen ist hier abgeschaltet',
+    en: 'We watch and show what is free. Automatic booking is switched off here',
+    de: 'Wir beobachten und zeigen, was frei ist. Automatisches Buchen ist hier ausgeschaltet',
   },
   notNow: {
-    en: 'We watch and tell you. Nothing can be booked for this name and email now',
-    de: 'Wir beobachten und sagen Ihnen Bescheid. Für diesen Namen und diese E-Mail lässt sich jetzt nichts buchen',
+    en: 'We watch and show what is free. Nothing can be booked for this name and email now',
+    de: 'Wir beobachten und zeigen, was frei ist. Für diesen Namen und diese E-Mail-Adresse lässt sich jetzt nichts buchen',
   },
   tellsOnly: {
-    en: 'We watch and only tell you: the office allows no further appointment for this email before you cancel yours',
-    de: `Wir beobachten und melden nur: Die Behörde erlaubt für diese E-Mail erst wieder einen Termin, wenn Sie Ihren \
+    en: 'We watch and only show what is free: the office allows no further appointment for this email before you cancel yours',
+    de: `Wir beobachten und zeigen nur, was frei ist: Die Behörde erlaubt für diese E-Mail-Adresse erst wieder einen Termin, \
+wenn Sie Ihren \
 absagen`,
   },
   emergencyDesk: {
-    en: 'We watch and tell you: emergency appointments are booked only when you tap',
-    de: 'Wir beobachten und melden nur: Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
+    en: 'We watch and show what is free. We book emergency appointments only when you tap one',
+    de: 'Wir beobachten und zeigen, was frei ist. Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
   },
   hasAppointment: {
-    en: 'We watch and book nothing: you already have {{slot}}',
-    de: 'Wir beobachten und buchen nichts: Sie haben schon {{slot}}',
+    en: 'We watch and book nothing: your other appointment is {{slot}}',
+    de: 'Wir beobachten und buchen nichts: Ihr anderer Termin ist {{slot}}',
   },
   bookingRests: {
-    en: 'We watch and tell you. Booking rests until {{until}}: {{because}}',
-    de: 'Wir beobachten und sagen Ihnen Bescheid. Das Buchen ruht bis {{until}}: {{because}}',
+    en: 'We watch and show what is free. Booking rests until {{until}}: {{because}}',
+    de: 'Wir beobachten und zeigen, was frei ist. Das Buchen ruht bis {{until}}: {{because}}',
   },
   targetGone: {
-    en: 'Stopped: the office no longer offers this service. Choose another office',
-    de: 'Beendet: Die Behörde bietet diese Leistung nicht mehr an. Wählen Sie eine andere',
+    en: 'Stopped: the office no longer offers this service. Choose another office or service',
+    de: 'Beendet: Die Behörde bietet diese Leistung nicht mehr an. Wählen Sie eine andere Behörde oder Leistung',
   },
   tooLong: {
-    en: 'Stopped: this takes longer than one appointment at the office may. Choose another office',
-    de: 'Beendet: Das dauert länger, als ein Termin bei der Behörde darf. Wählen Sie eine andere Behörde',
+    en: 'Stopped: this takes longer than one appointment at the office allows. Choose another office',
+    de: 'Beendet: Das dauert länger, als ein Termin bei der Behörde dauern darf. Wählen Sie eine andere Behörde',
   },
   tooMany: {
     en: 'Stopped: the office offers no appointment for so many at once. Choose fewer, or another office',
     de: 'Beendet: So viele auf einmal nimmt die Behörde nicht an. Wählen Sie weniger oder eine andere Behörde',
   },
   noneLeft: {
-    en: 'Not started again: “Not for me” leaves no office. Take one back, or choose another',
+    en: 'Not started again: you said “Not for me” to every office. Take one back, or choose another',
     de: `Nicht wieder gestartet: Sie haben bei allen Behörden „Nichts für mich“ gesagt. \
 Nehmen Sie eine Behörde zurück oder wählen Sie eine andere`,
   },
@@ -164,11 +165,11 @@ Nehmen Sie eine Behörde zurück oder wählen Sie eine andere`,
     de: 'Beendet: Die Behörde lehnt unsere Anfragen ab. Bitte später neu starten',
   },
   blocked: {
-    en: 'Stopped: the operator has blocked this account',
+    en: 'Stopped: whoever runs this site has blocked this account',
     de: 'Beendet: Der Betreiber hat dieses Konto gesperrt',
   },
   reclaimed: {
-    en: 'Stopped: the password of this account was set anew. Start the task if it is yours',
+    en: 'Stopped: a new password was set for this account. Start the task if it is yours',
     de: 'Beendet: Für dieses Konto wurde ein neues Passwort gesetzt. Starten Sie die Aufgabe, wenn sie Ihre ist',
   },
   stopped: { en: 'Stopped. Start the task again', de: 'Beendet. Starten Sie die Aufgabe neu' },

@@ -223,8 +223,8 @@ export const accounts = {
         'Das hat sich geändert:',
     },
     tasks: {
-      en: 'Tasks are paused. Start the ones that are yours, delete the others.',
-      de: 'Aufgaben sind pausiert. Starten Sie Ihre eigenen und löschen Sie die anderen.',
+      en: 'Tasks are stopped. Start the ones that are yours, delete the others.',
+      de: 'Aufgaben sind beendet. Starten Sie Ihre eigenen und löschen Sie die anderen.',
     },
     channels: {
       en: 'Messages are switched off. Switch yours back on, clear the others. Add devices for push again.',
@@ -233,7 +233,7 @@ export const accounts = {
         'für Push neu hinzu.',
     },
     appointments: {
-      en: 'Appointments stay and are looked after. You see them here.',
+      en: 'Appointments stay, and we keep checking them. You see them here.',
       de: 'Termine bleiben, und wir kümmern uns weiter um sie. Sie sehen sie hier.',
     },
     toTasks: { en: 'Go to the tasks', de: 'Zu den Aufgaben' },

@@ -69,8 +69,10 @@ export const address = {
   },
   outbox: {
     unproven: {
-      en: 'This site has no mail server, so no email can be confirmed here.',
-      de: 'Diese Seite hat keinen Mailserver. Deshalb kann hier keine E-Mail-Adresse bestätigt werden.',
+      en: 'This email is not confirmed yet. This site has no mail server: ask whoever runs this site{{operator}} for the link.',
+      de:
+        'Diese E-Mail-Adresse ist noch nicht bestätigt. Diese Seite hat keinen Mailserver: Den Link bekommen Sie vom ' +
+        'Betreiber{{operator}}.',
     },
     newEmail: {
       en:
@@ -134,6 +136,10 @@ export const address = {
     },
   },
   atOnce: {
+    unproven: {
+      en: 'This email is not confirmed. Nothing here needs that.',
+      de: 'Diese E-Mail-Adresse ist nicht bestätigt. Das ist hier auch nicht nötig.',
+    },
     newEmail: {
       en:
         'This site has no mail server, and nobody else has an account here. So the new email takes effect at once. ' +

@@ -163,7 +163,7 @@ export const admin = {
   failedJobs: {
     title: { en: 'Failed background work', de: 'Fehlgeschlagene Aufträge' },
     hint: {
-      en: `This work failed after all its tries. Fix the cause, then send it again. It is removed after ${kept.jobDays} days.`,
+      en: `This work failed after all its tries. Fix the cause, then start it again. It is removed after ${kept.jobDays} days.`,
       de:
         'Diese Aufträge sind nach allen Versuchen fehlgeschlagen. Beheben Sie die Ursache und starten Sie sie dann ' +
         `noch einmal. Nach ${kept.jobDays} Tagen werden sie entfernt.`,
@@ -172,10 +172,10 @@ export const admin = {
     more: { en: 'and {{count, number}} older', de: 'und {{count, number}} ältere' },
     failedAt_one: { en: '{{time}}, after {{count, number}} try', de: '{{time}}, nach {{count, number}} Versuch' },
     failedAt_other: { en: '{{time}}, after {{count, number}} tries', de: '{{time}}, nach {{count, number}} Versuchen' },
-    retry: { en: 'Send again', de: 'Noch einmal' },
-    retrying: { en: 'Sending…', de: 'Wird gesendet …' },
-    sent: { en: 'It is sent again.', de: 'Der Auftrag wurde noch einmal gestartet.' },
-    notSent: { en: 'It could not be sent again', de: 'Der Auftrag konnte nicht noch einmal gestartet werden' },
+    retry: { en: 'Start again', de: 'Noch einmal starten' },
+    retrying: { en: 'Starting…', de: 'Wird gestartet …' },
+    sent: { en: 'It was started again.', de: 'Der Auftrag wurde noch einmal gestartet.' },
+    notSent: { en: 'It could not be started again', de: 'Der Auftrag konnte nicht noch einmal gestartet werden' },
     failedToLoad: {
       en: 'The failed work could not be loaded',
       de: 'Die fehlgeschlagenen Aufträge konnten nicht geladen werden',

@@ -54,8 +54,8 @@ export const appointments = {
       de: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben. Sie können das nicht rückgängig machen.',
     },
     watching: {
-      en: 'We keep watching, but book nothing for you until you start the task again.',
-      de: 'Wir beobachten weiter, buchen aber nichts für Sie, bis Sie die Aufgabe wieder starten.',
+      en: 'We keep watching. We book another one only when you ask for it.',
+      de: 'Wir beobachten weiter. Einen anderen buchen wir erst, wenn Sie es möchten.',
     },
     confirm: { en: 'Cancel the appointment', de: 'Termin absagen' },
     keep: { en: 'Keep it', de: 'Behalten' },
@@ -70,11 +70,11 @@ export const appointments = {
     action: { en: 'Look for an earlier one', de: 'Einen früheren suchen' },
     onlyTold: {
       en:
-        'This office allows one appointment per email address, so we can only tell you about an earlier one there: ' +
+        'This office allows one appointment per email address, so we can only show you an earlier one there: ' +
         'it can be booked only after you cancel this one.',
       de:
-        'Diese Behörde erlaubt je E-Mail-Adresse einen Termin, deshalb können wir Ihnen einen früheren dort nur ' +
-        'melden: Buchen lässt er sich erst, wenn Sie diesen absagen.',
+        'Diese Behörde erlaubt je E-Mail-Adresse einen Termin, deshalb können wir Ihnen einen früheren dort nur zeigen: ' +
+        'Buchen lässt er sich erst, wenn Sie diesen absagen.',
     },
   },
   mine: {
@@ -82,7 +82,7 @@ export const appointments = {
     failed: { en: 'Your appointments could not be loaded', de: 'Ihre Termine konnten nicht geladen werden' },
     notYet: { en: 'Your appointments could not be loaded yet.', de: 'Ihre Termine konnten noch nicht geladen werden.' },
     for: { en: 'for {{name}}', de: 'für {{name}}' },
-    taskGone: { en: 'the task was deleted', de: 'die Aufgabe wurde gelöscht' },
+    taskGone: { en: 'no longer part of a task', de: 'gehört zu keiner Aufgabe mehr' },
     working: { en: 'We are trying to book it now.', de: 'Wir versuchen gerade, ihn zu buchen.' },
     moved: { en: 'Appointment moved', de: 'Termin verlegt' },
   },

@@ -39,7 +39,7 @@ export const catalogue = {
   noProviders: { en: 'No service providers available', de: 'Es gibt keine Anbieter' },
   noProvidersHelp: {
     en: 'Please contact your administrator to set up services',
-    de: 'Bitte wenden Sie sich an die Person, die diese Anwendung betreibt',
+    de: 'Bitte wenden Sie sich an den Betreiber dieser Seite',
   },
   default: { en: 'Default', de: 'Standard' },
   practice: {

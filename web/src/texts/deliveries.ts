@@ -1,10 +1,14 @@
+import { kept } from '@terminlotse/contract/limits'
 import type { Sentences } from '@terminlotse/contract/texts/form'
 
 /** The last messages of a channel. */
 export const deliveries = {
   title: { en: 'Last messages', de: 'Letzte Nachrichten' },
   titleOf: { en: 'Last messages by {{channel}}', de: 'Letzte Nachrichten per {{channel}}' },
-  none: { en: 'No message has been sent yet.', de: 'Es wurde noch keine Nachricht gesendet.' },
+  none: {
+    en: `No messages in the last ${kept.deliveryDays} days.`,
+    de: `Keine Nachrichten in den letzten ${kept.deliveryDays} Tagen.`,
+  },
   failed: { en: 'The messages could not be loaded', de: 'Die Nachrichten konnten nicht geladen werden' },
   state: {
     waiting: { en: 'On its way', de: 'Unterwegs' },

@@ -30,7 +30,7 @@ export const figures = {
     },
   },
   availability: {
-    title: { en: 'When do slots appear?', de: 'Wann werden Termine frei?' },
+    title: { en: 'When do appointments become free?', de: 'Wann werden Termine frei?' },
     failed: { en: 'This could not be loaded', de: 'Das konnte nicht geladen werden' },
     early: { en: 'This is shown after a day of watching.', de: 'Das sehen Sie nach einem Tag Beobachtung.' },
     nothing: {

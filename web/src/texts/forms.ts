@@ -137,10 +137,10 @@ export const forms = {
   notice: {
     label: { en: 'Can you be there in time?', de: 'Schaffen Sie es rechtzeitig?' },
     hint: {
-      en: 'We book nothing automatically that begins sooner than you choose here. We tell you about it all the same.',
-      de: 'Was eher beginnt, als Sie hier wählen, buchen wir nicht automatisch. Wir melden es Ihnen trotzdem.',
+      en: 'We book nothing automatically that begins sooner than you choose here. You still see it.',
+      de: 'Was eher beginnt, als Sie hier wählen, buchen wir nicht automatisch. Sie sehen es trotzdem.',
     },
-    none: { en: 'Book it however soon it begins', de: 'Buchen, so bald er auch beginnt' },
+    none: { en: 'Book it even if it begins very soon', de: 'Auch buchen, wenn er sehr bald beginnt' },
     minutes_one: { en: 'At least {{count}} minute ahead', de: 'Mindestens {{count}} Minute vorher' },
     minutes_other: { en: 'At least {{count}} minutes ahead', de: 'Mindestens {{count}} Minuten vorher' },
     hours_one: { en: 'At least {{count}} hour ahead', de: 'Mindestens {{count}} Stunde vorher' },
@@ -164,8 +164,8 @@ export const forms = {
     },
     page: { en: 'To the page: {{provider}}', de: 'Zur Seite: {{provider}}' },
     tapOnly: {
-      en: 'Here we book nothing automatically: we tell you, and you book a free time with a tap.',
-      de: 'Hier buchen wir nichts automatisch: Wir melden freie Termine, und Sie buchen mit einem Tippen.',
+      en: 'Here we book nothing automatically: you book a free time with a tap.',
+      de: 'Hier buchen wir nichts automatisch: Freie Termine buchen Sie mit einem Tippen.',
     },
   },
   trial: {

@@ -34,8 +34,8 @@ export const notifications = {
     withoutServer: {
       en: 'This site has no mail server, so sending email needs your own email account. Push on this device and ntfy need none.',
       de:
-        'Diese Seite hat keinen Mailserver. E-Mail braucht deshalb ein Postfach von Ihnen. Push auf diesem Gerät ' +
-        'oder ntfy brauchen keines.',
+        'Diese Seite hat keinen Mailserver. E-Mail braucht deshalb ein Postfach von Ihnen. Push auf diesem Gerät und ' +
+        'ntfy brauchen keines.',
     },
   },
   telegram: {
@@ -179,11 +179,11 @@ export const notifications = {
     },
     aboutOutbox: {
       en:
-        'Once a week, while a task is running: how often we checked, and when last. This site has no mail server, ' +
-        'so it goes to whoever runs this site{{operator}}.',
+        'Once a week, while a task is running: how often we checked, and when last. This site has no mail server, so ' +
+        'this email goes to whoever runs this site{{operator}}.',
       de:
         'Einmal in der Woche, solange eine Aufgabe läuft: wie oft wir nachgesehen haben und wann zuletzt. Diese ' +
-        'Seite hat keinen Mailserver. Deshalb geht sie an den Betreiber{{operator}}.',
+        'Seite hat keinen Mailserver. Deshalb geht diese E-Mail an den Betreiber{{operator}}.',
     },
   },
   outages: {
@@ -215,8 +215,8 @@ export const notifications = {
     },
   },
   howTo: { en: 'How to set this up', de: 'So richten Sie das ein' },
-  generate: { en: 'Make one', de: 'Erzeugen' },
-  generateOf: { en: 'Make one: {{field}}', de: '{{field}} erzeugen' },
+  generate: { en: 'Create one', de: 'Erzeugen' },
+  generateOf: { en: 'Create one: {{field}}', de: '{{field}} erzeugen' },
   fresh: { en: 'New: {{field}}', de: 'Neu: {{field}}' },
   once: {
     en: 'Copy it now and save: it is shown only here.',

@@ -49,7 +49,7 @@ export const overview = {
   },
   recent: {
     title: { en: 'Recent Activity', de: 'Neueste Ereignisse' },
-    empty: { en: 'Nothing has happened yet', de: 'Noch nichts passiert' },
+    empty: { en: 'Nothing has happened lately', de: 'In letzter Zeit nichts passiert' },
   },
   activity: {
     appointment_found: { en: 'Appointment found', de: 'Termin gefunden' },

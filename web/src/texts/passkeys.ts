@@ -156,7 +156,7 @@ export const scriptKeys = {
     title: { en: 'Your new key', de: 'Ihr neuer Schlüssel' },
     once: {
       en: 'Copy it now: it is shown only here and now. Anyone who has it can use it.',
-      de: 'Kopieren Sie ihn jetzt: Er wird nur hier und jetzt gezeigt. Wer ihn hat, darf dasselbe wie er.',
+      de: 'Kopieren Sie ihn jetzt: Er wird nur hier und jetzt gezeigt. Wer ihn hat, kann ihn benutzen.',
     },
     key: { en: 'Key', de: 'Schlüssel' },
     close: { en: 'Done', de: 'Fertig' },

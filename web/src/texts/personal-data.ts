@@ -34,7 +34,7 @@ export const personalData = {
       de: 'Er gilt weiter, aber wir vergessen ihn. Benutzen Sie dann die Links in den E-Mails der Behörde.',
     },
     cancel: { en: 'Cancel it', de: 'Absagen' },
-    cancelText: { en: 'We ask the office to take it back.', de: 'Wir bitten die Behörde, ihn zurückzunehmen.' },
+    cancelText: { en: 'We ask the office to cancel it.', de: 'Wir bitten die Behörde, ihn abzusagen.' },
     submit: { en: 'Delete everything', de: 'Alles löschen' },
     busy: { en: 'Deleting...', de: 'Wird gelöscht...' },
     done: { en: 'Your account is deleted', de: 'Ihr Konto ist gelöscht' },

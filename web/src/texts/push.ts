@@ -68,7 +68,11 @@ export const push = {
   removeFailed: { en: 'The device could not be removed', de: 'Das Gerät konnte nicht entfernt werden' },
   lost: { en: 'This device no longer receives push messages', de: 'Dieses Gerät empfängt keine Push-Nachrichten mehr' },
   lostText: {
-    en: 'It was removed, or signed out from elsewhere. You can add it again in the settings.',
-    de: 'Es wurde entfernt oder von anderswo abgemeldet. In den Einstellungen können Sie es wieder hinzufügen.',
+    en:
+      'It was removed, signed out from elsewhere, or ended by the browser’s push service. You can add it again in the ' +
+      'settings.',
+    de:
+      'Es wurde entfernt, von anderswo abgemeldet, oder der Push-Dienst des Browsers hat es beendet. In den ' +
+      'Einstellungen können Sie es wieder hinzufügen.',
   },
 } as const satisfies Sentences

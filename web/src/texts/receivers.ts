@@ -127,12 +127,12 @@ export const receivers = {
         'werden und neu annehmen.',
     },
     only_one: {
-      en: '{{tasks}} messages nobody else. From then on it messages all your receivers.',
-      de: '{{tasks}} benachrichtigt sonst niemanden. Von da an benachrichtigt sie alle Ihre Empfänger.',
+      en: 'Nobody else gets messages about {{tasks}}. From then on all your receivers get them.',
+      de: 'Über {{tasks}} wird sonst niemand benachrichtigt. Von da an werden alle Ihre Empfänger benachrichtigt.',
     },
     only_other: {
-      en: '{{tasks}} message nobody else. From then on they message all your receivers.',
-      de: '{{tasks}} benachrichtigen sonst niemanden. Von da an benachrichtigen sie alle Ihre Empfänger.',
+      en: 'Nobody else gets messages about {{tasks}}. From then on all your receivers get them.',
+      de: 'Über {{tasks}} wird sonst niemand benachrichtigt. Von da an werden alle Ihre Empfänger benachrichtigt.',
     },
     submit: { en: 'Remove', de: 'Entfernen' },
     busy: { en: 'Removing...', de: 'Wird entfernt...' },
@@ -209,7 +209,7 @@ export const receivers = {
     theseLabel: { en: 'These', de: 'Diese' },
     which: { en: 'Which receivers?', de: 'Welche Empfänger?' },
     none: { en: 'Choose at least one receiver, or all.', de: 'Wählen Sie mindestens einen Empfänger, oder alle.' },
-    tells: { en: 'Messages {{names}}', de: 'Benachrichtigt {{names}}' },
+    tells: { en: 'We’ll message {{names}}', de: 'Wir benachrichtigen {{names}}' },
     silent_one: { en: '{{names}} gets no messages at the moment.', de: '{{names}} bekommt zurzeit nichts.' },
     silent_other: { en: '{{names}} get no messages at the moment.', de: '{{names}} bekommen zurzeit nichts.' },
     untilThen: {

@@ -53,13 +53,13 @@ export const rights = {
   kept: { en: 'Kept', de: 'Behalten' },
   keepAll: { en: 'Keep all', de: 'Alle behalten' },
   keepAllHint: {
-    en: `What was made in the last ${rightReviewDays} days is kept one by one.`,
+    en: `What was added in the last ${rightReviewDays} days is kept one by one.`,
     de: `Was in den letzten ${rightReviewDays} Tagen dazukam, behalten Sie einzeln.`,
   },
   keepFailed: { en: 'It could not be kept', de: 'Das hat nicht geklappt' },
   end: { en: 'End', de: 'Beenden' },
-  endOf: { en: 'End {{name}}', de: '{{name}} beenden' },
-  endTitle: { en: 'End “{{name}}”?', de: '„{{name}}“ beenden?' },
+  endOf: { en: 'End the access of {{name}}', de: 'Zugang von {{name}} beenden' },
+  endTitle: { en: 'End the access of “{{name}}”?', de: 'Zugang von „{{name}}“ beenden?' },
   endText: {
     en: 'It ends at once. You cannot undo this.',
     de: 'Der Zugang endet sofort. Das lässt sich nicht rückgängig machen.',

@@ -59,7 +59,7 @@ export const staff = {
     blockText: {
       en:
         'The person is signed out on every device and can no longer sign in. All tasks stop. An appointment that is ' +
-        'only reserved goes back to the office. Booked appointments stay and are looked after.',
+        'only reserved goes back to the office. Booked appointments stay, and we keep checking them.',
       de:
         'Die Person wird auf allen Geräten abgemeldet und kann sich nicht mehr anmelden. Alle Aufgaben stoppen. Ein ' +
         'nur reservierter Termin geht an die Behörde zurück. Gebuchte Termine bleiben und werden weiter betreut.',
@@ -128,7 +128,7 @@ export const staff = {
       de: 'Sie bleiben bei der Behörde. Die Person braucht dann die Links in den E-Mails der Behörde.',
     },
     cancel: { en: 'Cancel them', de: 'Absagen' },
-    cancelText: { en: 'We ask the office to take them back.', de: 'Wir bitten die Behörde, sie zurückzunehmen.' },
+    cancelText: { en: 'We ask the office to cancel them.', de: 'Wir bitten die Behörde, sie abzusagen.' },
   },
   invitations: {
     title: { en: 'Invitations', de: 'Einladungen' },
@@ -154,7 +154,7 @@ export const staff = {
     used: { en: 'Used {{time}}', de: 'Benutzt {{time}}' },
     expired: { en: 'Expired {{time}}', de: 'Abgelaufen {{time}}' },
     by: { en: 'created by account {{number}}', de: 'von Konto {{number}}' },
-    byCommand: { en: 'created by the operator', de: 'vom Betreiber' },
+    byCommand: { en: 'created by whoever runs this site', de: 'vom Betreiber' },
     withdraw: { en: 'Withdraw', de: 'Zurückziehen' },
     withdrawOf: { en: 'Withdraw invitation {{number}}', de: 'Einladung {{number}} zurückziehen' },
     notWithdrawn: {

@@ -41,9 +41,9 @@ Bitte wählen Sie ein anderes, zum Beispiel vier Wörter, die nichts miteinander
 Bitte versuchen Sie es noch einmal, oder nehmen Sie Ihr Passwort.`,
   },
   passkey_unkept: {
-    en: `This passkey does not sign in alone: nobody has kept it since the password was reset. \
+    en: `This passkey does not sign in alone: it has not been kept since the password was reset. \
 Please sign in with your password and keep it in the settings, under “Access to your account”.`,
-    de: `Dieser Passkey meldet allein nicht an: Seit dem Zurücksetzen des Passworts hat ihn niemand behalten. \
+    de: `Dieser Passkey meldet allein nicht an: Seit dem Zurücksetzen des Passworts wurde er nicht mehr bestätigt. \
 Bitte melden Sie sich mit dem Passwort an, und behalten Sie ihn in den Einstellungen unter „Zugang zu Ihrem Konto“.`,
   },
   prove_again: {

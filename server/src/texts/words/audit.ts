@@ -50,7 +50,7 @@ const events = {
     en: 'Sign-in failed: wrong address or password',
     de: 'Anmeldung fehlgeschlagen: Adresse oder Passwort falsch',
   },
-  sign_in_paused: { en: 'Sign-in paused after too many attempts', de: 'Anmeldung gesperrt: zu viele Versuche' },
+  sign_in_paused: { en: 'Sign-in blocked: too many attempts', de: 'Anmeldung gesperrt: zu viele Versuche' },
   session_ended: { en: 'Session ended: {{why}}', de: 'Sitzung beendet: {{why}}' },
   signed_in_with_passkey: {
     only: { en: 'Signed in with a passkey', de: 'Mit einem Passkey angemeldet' },
@@ -99,8 +99,8 @@ const events = {
     de: 'Erster Superuser mit dem Einrichtungscode angelegt',
   },
   reclaimed: {
-    en: 'First confirmed by a new password: earlier channels and tasks were stopped',
-    de: 'Erstmals durch ein neues Passwort bestätigt: ältere Kanäle ausgeschaltet, ältere Aufgaben pausiert',
+    en: 'First confirmed by a new password: earlier channels were switched off, earlier tasks stopped',
+    de: 'Erstmals durch ein neues Passwort bestätigt: ältere Kanäle ausgeschaltet, ältere Aufgaben beendet',
   },
   mail_allowed: { en: 'One more email allowed', de: 'Eine weitere E-Mail erlaubt' },
   telegram_moved: {
@@ -128,7 +128,7 @@ const events = {
     de: 'Eine importierte Kopie soll jetzt suchen und buchen',
   },
   staff_call_refused: { en: 'Refused, for staff only: {{call}}', de: 'Abgelehnt, nur für Personal: {{call}}' },
-  command: { en: 'Command of the operator: {{name}}', de: 'Befehl des Betreibers: {{name}}' },
+  command: { en: 'Command of whoever runs this site: {{name}}', de: 'Befehl des Betreibers: {{name}}' },
 } as const satisfies Sentences
 
 export const audit = { roles, ends, passkeyEnds, keyEnds, keyScopes, byWhich, events }

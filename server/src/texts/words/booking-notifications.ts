@@ -30,8 +30,8 @@ Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand and
     de: 'Sie müssen nichts tun: Der Link in der E-Mail der Behörde gilt nicht mehr.',
   },
   replaced: {
-    en: 'You don’t have to do anything: your earlier appointment stays.',
-    de: 'Sie müssen nichts tun: Ihr früherer Termin bleibt.',
+    en: 'You don’t have to do anything: your new, earlier appointment stays.',
+    de: 'Sie müssen nichts tun: Ihr neuer, früher liegender Termin bleibt.',
   },
   stillYours: {
     en: 'Treat the appointment as yours until we tell you that it is cancelled: we keep asking the office. {{next}}',
@@ -39,9 +39,10 @@ Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand and
     context: 'The next step is a sentence of its own.',
   },
   stillCounted: {
-    en: `Your earlier appointment is yours, but the office still counts this one until we tell you that it is \
+    en: `Your new, earlier appointment is confirmed, but the office still has this one too until we tell you that it is \
 cancelled: we keep asking the office. {{next}}`,
-    de: `Sie haben Ihren früheren Termin; bei der Behörde besteht aber auch dieser noch, bis wir Ihnen die Absage \
+    de: `Ihr neuer, früher liegender Termin ist bestätigt; bei der Behörde besteht aber auch dieser noch, bis wir Ihnen die \
+Absage \
 melden. Wir fragen die Behörde weiter. {{next}}`,
   },
   letLapse: {

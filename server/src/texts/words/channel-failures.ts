@@ -12,9 +12,9 @@ export const channelFailures = {
     de: `Das gespeicherte Passwort oder der Schlüssel ist nicht mehr lesbar. \
 Bitte geben Sie es in den Einstellungen neu ein.`,
   },
-  switched_off: { en: 'The channel was switched off.', de: 'Der Kanal wurde abgeschaltet.' },
+  switched_off: { en: 'Messages there were switched off.', de: 'Dort waren Nachrichten ausgeschaltet.' },
   private_host: {
-    en: 'This server is not on the public internet. The operator of this installation must allow that.',
+    en: 'This server is not on the public internet. Whoever runs this site must allow that.',
     de: 'Dieser Server steht nicht im öffentlichen Internet. Das muss der Betreiber dieser Installation erlauben.',
   },
   host_unknown: { en: 'There is no server with this name.', de: 'Einen Server mit diesem Namen gibt es nicht.' },
@@ -107,10 +107,10 @@ Zugriffstoken dafür ein.`,
     de: 'Der Server schickt uns zu einer anderen Adresse. Bitte tragen Sie diese in den Einstellungen ein.',
   },
   gone: {
-    en: `The receiver no longer exists, or takes no more messages, so the channel was switched off. \
+    en: `The receiver no longer exists, or takes no more messages, so it was switched off. \
 To use it again, enter its address, key, token or number again.`,
-    de: `Den Empfänger gibt es nicht mehr, oder er nimmt nichts mehr an. Der Kanal wurde abgeschaltet. \
-Um ihn wieder zu nutzen, geben Sie Adresse, Schlüssel, Token oder Nummer neu ein.`,
+    de: `Den Empfänger gibt es nicht mehr, oder er nimmt nichts mehr an. Deshalb wurde er ausgeschaltet. Um ihn wieder zu \
+nutzen, geben Sie Adresse, Schlüssel, Token oder Nummer neu ein.`,
   },
   partly: {
     en: `Not every service behind this receiver has taken the message, or we do not know which did. \
@@ -132,10 +132,10 @@ Bitte sagen Sie es dem Betreiber.`,
     de: 'Telegram nimmt den Bot dieser Seite nicht an. Bitte sagen Sie es dem Betreiber.',
   },
   chat_closed: {
-    en: `Telegram no longer lets our bot write to your chat, so the channel was switched off. \
-If you have blocked the bot, unblock it there and switch the channel on again.`,
-    de: `Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Der Kanal wurde abgeschaltet. \
-Wenn Sie den Bot blockiert haben, geben Sie ihn dort frei, und schalten Sie den Kanal wieder ein.`,
+    en: `Telegram no longer lets our bot write to your chat, so messages there were switched off. If you have blocked the \
+bot, unblock it there and switch them on again.`,
+    de: `Telegram lässt unseren Bot nicht mehr in Ihren Chat schreiben. Deshalb wurden Nachrichten dorthin ausgeschaltet. \
+Wenn Sie den Bot blockiert haben, geben Sie ihn dort frei, und schalten Sie sie wieder ein.`,
   },
   account_paused: {
     en: 'The bot has paused this number. Send it the word “resume”.',

@@ -90,13 +90,13 @@ deren Ziffern ein.`,
     en: `No chat can be connected at the moment: Telegram delivers the messages for this site’s bot elsewhere. \
 Please tell the person who runs this site: the bot has a webhook.`,
     de: `Zurzeit kann kein Chat verbunden werden: Telegram schickt die Nachrichten an den Bot dieser Seite woandershin. \
-Bitte sagen Sie es der Person, die sie betreibt: Der Bot hat einen Webhook.`,
+Bitte sagen Sie es dem Betreiber: Der Bot hat einen Webhook.`,
   },
   telegram_other_reader: {
     en: `No chat can be connected at the moment: another program reads the messages to this site’s bot. \
 Please tell the person who runs this site: the bot needs a token of its own here.`,
     de: `Zurzeit kann kein Chat verbunden werden: Ein anderes Programm liest die Nachrichten an den Bot dieser Seite. \
-Bitte sagen Sie es der Person, die sie betreibt: Der Bot braucht hier ein eigenes Token.`,
+Bitte sagen Sie es dem Betreiber: Der Bot braucht hier ein eigenes Token.`,
   },
   telegram_silent: {
     en: 'Telegram does not answer us at the moment. If you have pressed “Start”, your chat is connected once it does.',

@@ -63,7 +63,7 @@ Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.`,
   },
   account_deleted: { en: 'Your account is deleted.', de: 'Ihr Konto ist gelöscht.' },
   logs_cleared: { en: 'Logs cleared successfully', de: 'Das Protokoll wurde geleert.' },
-  job_sent_again: { en: 'The work was sent again.', de: 'Der Auftrag wurde noch einmal gestartet.' },
+  job_sent_again: { en: 'The work was started again.', de: 'Der Auftrag wurde noch einmal gestartet.' },
   copy_taken_over: { en: 'This copy checks and books from now on.', de: 'Diese Kopie sucht und bucht ab jetzt.' },
   blocked: {
     en: 'The account is blocked and signed out everywhere. Its tasks are stopped; its appointments stay.',

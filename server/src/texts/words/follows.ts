@@ -11,8 +11,8 @@ export const follows = {
     de: 'Wir beobachten weiter, buchen aber nichts automatisch.',
   },
   paused: {
-    en: 'The task is paused. If you still need an appointment, press “Start” in the task.',
-    de: 'Die Aufgabe ist pausiert. Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Starten“.',
+    en: 'We are no longer watching. If you still need an appointment, press “Start” in the task.',
+    de: 'Wir beobachten nicht mehr. Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Starten“.',
   },
   ended: {
     en: 'Its task was deleted, so we are no longer watching. If you still need an appointment, create a new task.',
@@ -147,8 +147,8 @@ export const advice = {
     de: 'Es wird nichts automatisch gebucht: Wir sagen Ihnen, wenn wieder ein Termin frei ist.',
   },
   paused: {
-    en: 'The task is paused. If you still need an appointment, press “Start” in the task.',
-    de: 'Die Aufgabe ist pausiert. Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Starten“.',
+    en: 'If you still need an appointment, press “Start” in the task.',
+    de: 'Wenn Sie noch einen Termin brauchen, drücken Sie in der Aufgabe auf „Starten“.',
   },
   ended: {
     en: 'Its task was deleted. If you still need an appointment, create a new task.',

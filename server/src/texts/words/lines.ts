@@ -10,13 +10,13 @@ export const lines = {
     de: 'Die Pause ist vorbei: Die Beobachtung läuft wieder.',
   },
   unwanted: {
-    en: 'Not for you: {{what}}. We won’t tell you about it again, and book none of it automatically.',
+    en: 'Not for you: {{what}}. We won’t tell you about it again, and do not book it automatically.',
     de: 'Nichts für Sie: {{what}}. Sie erfahren davon nichts mehr, und nichts davon wird automatisch gebucht.',
     context: 'A time, a day, or an office.',
   },
   unwantedTakenBack: {
-    en: '“Not for me” taken back: {{what}}. We tell you again about what is still free.',
-    de: '„Nichts für mich“ zurückgenommen: {{what}}. Was noch frei ist, erfahren Sie wieder.',
+    en: '“Not for me” taken back: {{what}}. You see again what is still free.',
+    de: '„Nichts für mich“ zurückgenommen: {{what}}. Was noch frei ist, sehen Sie wieder.',
   },
   oneOffice: { en: 'one of the offices', de: 'eine der Behörden' },
   unwantedDropped_one: {
@@ -37,33 +37,36 @@ export const lines = {
     en: 'Names and addresses were removed: this task has not watched for {{count}} days.',
     de: 'Namen und Adressen wurden entfernt: Diese Aufgabe hat seit {{count}} Tagen nichts beobachtet.',
   },
-  noneFree: { en: 'Checked{{where}}: nothing free.', de: 'Geprüft{{where}}: nichts frei.' },
-  free_one: { en: 'Checked{{where}}: {{count}} appointment free.', de: 'Geprüft{{where}}: {{count}} Termin frei.' },
-  free_other: { en: 'Checked{{where}}: {{count}} appointments free.', de: 'Geprüft{{where}}: {{count}} Termine frei.' },
+  noneFree: { en: 'Checked{{where}}: nothing free.', de: 'Nachgesehen{{where}}: nichts frei.' },
+  free_one: { en: 'Checked{{where}}: {{count}} appointment free.', de: 'Nachgesehen{{where}}: {{count}} Termin frei.' },
+  free_other: {
+    en: 'Checked{{where}}: {{count}} appointments free.',
+    de: 'Nachgesehen{{where}}: {{count}} Termine frei.',
+  },
   freeFrom_one: {
     en: 'Checked{{where}}: {{count}} appointment free, the earliest on {{moment}}.',
-    de: 'Geprüft{{where}}: {{count}} Termin frei, der früheste am {{moment}}.',
+    de: 'Nachgesehen{{where}}: {{count}} Termin frei, der früheste am {{moment}}.',
   },
   freeFrom_other: {
     en: 'Checked{{where}}: {{count}} appointments free, the earliest on {{moment}}.',
-    de: 'Geprüft{{where}}: {{count}} Termine frei, der früheste am {{moment}}.',
+    de: 'Nachgesehen{{where}}: {{count}} Termine frei, der früheste am {{moment}}.',
   },
   daysNamed: {
     en: 'Checked{{where}}: the office names days with appointments; we look up their times one after the other.',
-    de: 'Geprüft{{where}}: Die Behörde nennt Tage mit Terminen; wir prüfen ihre Uhrzeiten der Reihe nach.',
+    de: 'Nachgesehen{{where}}: Die Behörde nennt Tage mit Terminen; wir fragen ihre Uhrzeiten der Reihe nach ab.',
   },
   lateDays_one: {
     en: ' One wanted day was not checked yet.',
-    de: ' Ein gewünschter Tag wurde noch nicht geprüft.',
+    de: ' Ein gewünschter Tag wurde noch nicht abgefragt.',
     context: 'Behind another sentence, as the next ones.',
   },
   lateDays_other: {
     en: ' {{count}} wanted days were not checked yet.',
-    de: ' {{count}} gewünschte Tage wurden noch nicht geprüft.',
+    de: ' {{count}} gewünschte Tage wurden noch nicht abgefragt.',
   },
   oldestDay: {
     en: ' One of the wanted days was last checked on {{moment}}.',
-    de: ' Einer der gewünschten Tage wurde zuletzt am {{moment}} geprüft.',
+    de: ' Einer der gewünschten Tage wurde zuletzt am {{moment}} abgefragt.',
   },
   waiting: {
     en: 'We wait with the check{{where}}: {{reason}}.',

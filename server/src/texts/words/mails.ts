@@ -223,22 +223,22 @@ Der Link funktioniert einmal und nur mit dieser E-Mail-Adresse.`,
     text: {
       en: `Hello {{first_name}},
 
-your Terminlotse account was deleted with everything in it, after the \
-password was entered. We are no longer watching for you.
+your Terminlotse account was deleted with everything in it. We are no longer watching for you.
 Appointments that you kept stay valid: the links in the office’s own emails let you change or cancel them.
 
-If that was not you: someone knows the password. Change it wherever you use the same one.
+If that was not you: ask whoever runs this Terminlotse. Somebody may know your password: change it wherever you use the same one.
 You can create a new account at any time:
 
 {{link}}`,
       de: `Guten Tag {{first_name}},
 
-Ihr Terminlotse-Konto wurde mit allem, was darin war, gelöscht, nachdem das Passwort eingegeben wurde.
+Ihr Terminlotse-Konto wurde mit allem, was darin war, gelöscht.
 Es wird nichts mehr für Sie beobachtet.
 Termine, die bleiben sollten, bestehen weiter: \
 Mit den Links in den E-Mails der Behörde können Sie sie ändern oder absagen.
 
-Wenn Sie das nicht waren: Jemand kennt das Passwort. Bitte ändern Sie es überall, wo Sie dasselbe verwenden.
+Wenn Sie das nicht waren: Bitte fragen Sie den Betreiber dieses Terminlotsen.
+Vielleicht kennt jemand Ihr Passwort: Ändern Sie es überall, wo Sie dasselbe verwenden.
 Ein neues Konto können Sie jederzeit anlegen:
 
 {{link}}`,

@@ -9,14 +9,14 @@ To have it booked, switch the trial run off with “Edit Task”.`,
 Damit gebucht wird, schalten Sie den Probelauf mit „Aufgabe bearbeiten“ aus.`,
   },
   switched_off: {
-    en: 'Automatic booking is switched off here by the operator. We watch and tell you about free appointments.',
-    de: 'Das automatische Buchen ist hier vom Betreiber abgeschaltet. Wir beobachten und melden Ihnen freie Termine.',
+    en: 'Automatic booking is switched off here by whoever runs this site. We watch and show free appointments.',
+    de: 'Das automatische Buchen ist hier vom Betreiber ausgeschaltet. Wir beobachten und zeigen freie Termine.',
   },
   rests: {
     en: `Automatic booking rests until {{until}}: {{reason}}. Then it continues by itself. \
-Meanwhile we tell you about free appointments.`,
+Meanwhile you see free appointments here.`,
     de: `Das automatische Buchen ruht bis {{until}}: {{reason}}. Dann geht es von selbst weiter. \
-Inzwischen melden wir Ihnen freie Termine.`,
+Inzwischen sehen Sie freie Termine hier.`,
   },
   needs_you: {
     en: 'Nothing is booked until you act: {{reason}}. {{way}}',
@@ -24,14 +24,14 @@ Inzwischen melden wir Ihnen freie Termine.`,
     context: 'The way is a sentence of its own: the next step.',
   },
   tells_only: {
-    en: 'We only tell you about free appointments: {{reason}}. {{way}}',
-    de: 'Wir melden Ihnen freie Termine nur: {{reason}}. {{way}}',
+    en: 'We show free appointments and book none: {{reason}}. {{way}}',
+    de: 'Wir zeigen freie Termine, buchen aber keinen: {{reason}}. {{way}}',
   },
   has_appointment: {
     en: `Nothing is booked: this task already has an appointment on {{when}}. \
-To have another one, cancel it, look for an earlier one, or create a new task.`,
+To have another one, cancel it or create a new task.`,
     de: `Es wird nichts gebucht: Diese Aufgabe hat schon einen Termin am {{when}}. \
-Wenn Sie einen anderen wollen, sagen Sie ihn ab, suchen Sie einen früheren oder legen Sie eine neue Aufgabe an.`,
+Wenn Sie einen anderen wollen, sagen Sie ihn ab oder legen Sie eine neue Aufgabe an.`,
   },
   has_appointment_of_other_task: {
     en: `Nothing is booked: for the same name and email you already have an appointment for this service, or are \

@@ -12,7 +12,7 @@ export const notifications = {
     notCancelled: { en: 'Not cancelled yet', de: 'Noch nicht abgesagt' },
     moved: { en: 'Moved', de: 'Verlegt' },
     stopped: { en: 'Stopped', de: 'Beendet' },
-    paused: { en: 'Paused', de: 'Pausiert' },
+    paused: { en: 'Not watching', de: 'Keine Beobachtung' },
     ended: { en: 'Ended', de: 'Beendet' },
   },
   links: {
@@ -27,8 +27,8 @@ export const notifications = {
 Freie Termine sind oft nach Minuten vergeben.`,
     },
     here: {
-      en: 'Open Terminlotse now and choose “Book this one for me”. Free appointments are often gone within minutes.',
-      de: `Öffnen Sie gleich Terminlotse und wählen Sie „Diesen für mich buchen“. \
+      en: 'Open Terminlotse now and press “Book it now”. Free appointments are often gone within minutes.',
+      de: `Öffnen Sie gleich Terminlotse und drücken Sie auf „Jetzt buchen“. \
 Freie Termine sind oft nach Minuten vergeben.`,
     },
     practice: {
@@ -60,7 +60,7 @@ sofort. Für weniger Nachrichten grenzen Sie in Ihren Aufgaben ein, welche Termi
   officeBack: {
     title: { en: 'The office answers again', de: 'Die Behörde antwortet wieder' },
     titleSince: {
-      en: 'The office has answered again since {{time}}',
+      en: 'The office answers again (since {{time}}',
       de: 'Die Behörde antwortet wieder seit {{time}}',
     },
     first: {

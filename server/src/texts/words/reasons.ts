@@ -15,7 +15,7 @@ export const reasons = {
   captcha: { en: 'the captcha was not accepted', de: 'Das Captcha wurde nicht angenommen' },
   captcha_off: {
     en: 'the office asks for a captcha, and that is switched off here',
-    de: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
+    de: 'Die Behörde verlangt ein Captcha, und das ist hier ausgeschaltet',
   },
   refused: { en: 'the office refuses our requests', de: 'Die Behörde lehnt unsere Anfragen ab' },
   mismatch: { en: 'the office no longer offers this service', de: 'Die Behörde bietet diese Leistung nicht mehr an' },
@@ -41,7 +41,7 @@ export const reasons = {
     de: 'Die Stadt bedient hier nur manche Menschen, und Sie haben nicht gesagt, dass Sie dazugehören',
   },
   emergency_desk: {
-    en: 'emergency appointments are booked only when you tap',
+    en: 'emergency appointments are booked only when you tap one',
     de: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
   },
   too_soon: { en: 'it begins too soon', de: 'Er beginnt zu bald' },
@@ -55,7 +55,7 @@ export const reasons = {
   },
   switched_off: {
     en: 'the office asks for a captcha, and that is switched off here',
-    de: 'Die Behörde verlangt ein Captcha, und das ist hier abgeschaltet',
+    de: 'Die Behörde verlangt ein Captcha, und das ist hier ausgeschaltet',
   },
   unverified: {
     en: 'the office names bookable days, but shows no times for them yet',
@@ -81,7 +81,10 @@ export const reasons = {
   cancelled_by_owner: { en: 'you cancelled this appointment', de: 'Sie haben diesen Termin abgesagt' },
   cancelled_with_task: { en: 'you cancelled this appointment', de: 'Sie haben diesen Termin abgesagt' },
   cancelled: { en: 'it was given back', de: 'Er wurde zurückgegeben' },
-  replaced: { en: 'your earlier appointment is confirmed', de: 'Ihr früherer Termin ist bestätigt' },
+  replaced: {
+    en: 'your new, earlier appointment is confirmed',
+    de: 'Ihr neuer, früher liegender Termin ist bestätigt',
+  },
   expired: { en: 'it was not confirmed in time', de: 'Er wurde nicht rechtzeitig bestätigt' },
   not_confirmed_twice: {
     en: 'two appointments in a row were not confirmed in time',

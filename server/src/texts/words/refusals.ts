@@ -25,7 +25,7 @@ Bitte sehen Sie in Ihrem Postfach und im Spam-Ordner nach oder versuchen Sie es 
   },
   staff_mail_sent: {
     en: 'Staff have sent one more email to this address today. Please try again in {{wait}}.',
-    de: 'Heute ist schon eine weitere E-Mail an diese Adresse gegangen. Bitte in {{wait}} noch einmal.',
+    de: 'Heute ging schon eine weitere E-Mail an diese Adresse. Bitte versuchen Sie es in {{wait}} wieder.',
   },
   enough_requests: {
     en: 'You have asked {{max}} people within a day. You can ask again in {{wait}}.',

@@ -12,6 +12,38 @@ Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neu
 {{link}}`,
 } as const
 
+/** For an account whose address was never confirmed: its link ends nothing. */
+const ifItWasNotYouUnproven = {
+  en: `If that was you, ignore this email.
+If that was not you: ask for a new password here, which signs everybody out:
+
+{{link}}`,
+  de: `Wenn Sie das waren, müssen Sie nichts tun.
+Wenn nicht: Fordern Sie hier ein neues Passwort an. Das meldet alle ab:
+
+{{link}}`,
+} as const
+
+const passkeyAdded = {
+  en: `Hello {{first_name}},
+
+a passkey was added to your Terminlotse account. Whoever has its device can sign in with it.`,
+  de: `Guten Tag {{first_name}},
+
+Ihrem Konto bei Terminlotse wurde ein Passkey hinzugefügt. Wer das Gerät mit dem Passkey hat, kann sich damit anmelden.`,
+} as const
+
+const keyMade = {
+  en: `Hello {{first_name}},
+
+an API key was created for your Terminlotse account. Whoever has it can see your tasks and, if that was chosen, change
+them. It can book and cancel nothing.`,
+  de: `Guten Tag {{first_name}},
+
+für Ihr Konto bei Terminlotse wurde ein API-Schlüssel angelegt. Wer ihn hat, sieht Ihre Aufgaben und kann sie ändern,
+wenn das so gewählt wurde. Er kann nichts buchen oder absagen.`,
+} as const
+
 /** Mails about another way into an account. */
 export const securityMails = {
   password_changed: {
@@ -38,20 +70,14 @@ Wenn Sie das nicht waren: Jemand anderes kann sich anmelden. Fordern Sie sofort 
   passkey_added: {
     subject: { en: 'A passkey was added to your account', de: 'Ihrem Konto wurde ein Passkey hinzugefügt' },
     text: {
-      en: `Hello {{first_name}},
-
-a passkey was added to your Terminlotse account, after the password \
-was entered. Whoever has its device can sign in with it.
+      en: `${passkeyAdded.en}
 
 If that was you, ignore this email.
 If that was not you: open this link to end it. Then ask for a new password within ${kept.passkeyDoubtDays} days, which
 signs everybody out:
 
 {{link}}`,
-      de: `Guten Tag {{first_name}},
-
-Ihrem Konto bei Terminlotse wurde ein Passkey hinzugefügt, nachdem das Passwort eingegeben wurde. Wer das Gerät
-mit dem Passkey hat, kann sich damit anmelden.
+      de: `${passkeyAdded.de}
 
 Wenn Sie das waren, müssen Sie nichts tun.
 Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. \
@@ -61,21 +87,37 @@ Passwort an. Das meldet alle ab:
 {{link}}`,
     },
   },
+  passkey_added_unproven: {
+    subject: { en: 'A passkey was added to your account', de: 'Ihrem Konto wurde ein Passkey hinzugefügt' },
+    text: {
+      en: `${passkeyAdded.en}
+
+${ifItWasNotYouUnproven.en}`,
+      de: `${passkeyAdded.de}
+
+${ifItWasNotYouUnproven.de}`,
+    },
+  },
   key_made: {
     subject: { en: 'An API key was created for your account', de: 'Für Ihr Konto wurde ein API-Schlüssel angelegt' },
     text: {
-      en: `Hello {{first_name}},
-
-an API key was created for your Terminlotse account, after the password was entered. Whoever has it can see your
-tasks and, if that was chosen, change them. It can book and cancel nothing.
+      en: `${keyMade.en}
 
 ${ifItWasNotYou.en}`,
-      de: `Guten Tag {{first_name}},
-
-für Ihr Konto bei Terminlotse wurde ein API-Schlüssel angelegt, nachdem das Passwort eingegeben wurde. Wer ihn
-hat, sieht Ihre Aufgaben und kann sie ändern, wenn das so gewählt wurde. Er kann nichts buchen oder absagen.
+      de: `${keyMade.de}
 
 ${ifItWasNotYou.de}`,
+    },
+  },
+  key_made_unproven: {
+    subject: { en: 'An API key was created for your account', de: 'Für Ihr Konto wurde ein API-Schlüssel angelegt' },
+    text: {
+      en: `${keyMade.en}
+
+${ifItWasNotYouUnproven.en}`,
+      de: `${keyMade.de}
+
+${ifItWasNotYouUnproven.de}`,
     },
   },
   receiver_added: {
@@ -88,7 +130,7 @@ ${ifItWasNotYou.de}`,
 
 messages from your Terminlotse account go to a new receiver, or one of them leads elsewhere now: a channel or a receiver
 was set up in the settings. Whoever reads there can read about your \
-tasks. If no password was entered shortly before, its
+tasks. If this was done long after the sign-in, its
 messages name nobody until you keep it in the settings, under “Access to your account”.
 
 If that was you, you don’t have to do anything else.
@@ -99,8 +141,8 @@ If that was not you: open this link to end it. Then ask for a new password, whic
 
 Nachrichten Ihres Kontos bei Terminlotse gehen an einen neuen Empfänger, oder einer führt jetzt woandershin: In den
 Einstellungen wurde ein Kanal oder ein Empfänger eingerichtet. \
-Wer dort liest, liest von Ihren Aufgaben. Wurde kurz davor
-kein Passwort eingegeben, nennen die Nachrichten keine Namen, bis Sie den Empfänger in den Einstellungen unter
+Wer dort liest, liest von Ihren Aufgaben. Geschah das lange
+nach der Anmeldung, nennen die Nachrichten keine Namen, bis Sie den Empfänger in den Einstellungen unter
 „Zugang zu Ihrem Konto“ behalten.
 
 Wenn Sie das waren, müssen Sie sonst nichts tun.
@@ -191,7 +233,7 @@ Look there under “Devices” who is signed in, and connect your chat again her
       de: `Guten Tag {{first_name}},
 
 Ihr Telegram-Chat mit Terminlotse wurde mit einem anderen Konto verbunden, nachdem jemand im Chat zugestimmt hat.
-Nachrichten Ihres Kontos gehen nicht mehr dorthin: Telegram ist für Sie abgeschaltet.
+Nachrichten Ihres Kontos gehen nicht mehr dorthin: Telegram ist für Sie ausgeschaltet.
 
 Wenn Sie das waren, müssen Sie nichts tun.
 Wenn nicht: Jemand anderes hat Ihr Telegram benutzt. Sehen Sie dort unter „Geräte“ nach, wer angemeldet ist, und

@@ -18,8 +18,8 @@ Nichts wird beobachtet oder gesendet.`,
 export const jobs = {
   end_pauses: { en: 'Starting tasks whose pause is over', de: 'Aufgaben starten, deren Pause vorbei ist' },
   pause_reclaimed: {
-    en: 'Pausing the tasks of an account that its owner has confirmed',
-    de: 'Aufgaben eines Kontos pausieren, das bestätigt wurde',
+    en: 'Stopping the tasks of an account that was blocked, or confirmed by its owner',
+    de: 'Aufgaben eines Kontos beenden, das gesperrt oder bestätigt wurde',
   },
   weekly_mail: { en: 'The weekly email to somebody', de: 'Die wöchentliche E-Mail an jemanden' },
   account_mail: { en: 'An email about an account', de: 'Eine E-Mail zu einem Konto' },

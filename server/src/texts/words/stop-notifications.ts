@@ -6,8 +6,8 @@ export const stopNotifications = {
   reasons: {
     stopped_latest_date: {
       first: {
-        en: 'No appointment that you wanted became free in time',
-        de: 'Es wurde kein Termin rechtzeitig frei, den Sie wollten',
+        en: 'Your latest day has passed or is too close',
+        de: 'Ihr spätester Tag ist vorbei oder zu nah',
       },
       advice: {
         en: 'If you still need one, choose a later day in the task and start it again.',
@@ -15,7 +15,10 @@ export const stopNotifications = {
       },
     },
     stopped_current_appointment: {
-      first: { en: 'No earlier appointment became free in time', de: 'Es wurde kein früherer Termin rechtzeitig frei' },
+      first: {
+        en: 'Nothing earlier than your appointment is possible now',
+        de: 'Vor Ihrem Termin ist nichts mehr möglich',
+      },
       advice: {
         en: 'Keep the appointment you have: it stays as it is.',
         de: 'Behalten Sie den Termin, den Sie haben: Er bleibt, wie er ist.',

@@ -17,50 +17,52 @@ export const stoppedLines = {
   },
   on: { en: ', on {{moment}}', de: ' ({{moment}})', context: 'Behind “the appointment you have”.' },
   blocked: {
-    en: 'Watching stopped: the operator has blocked this account. Appointments stay and are looked after.',
+    en: 'Watching stopped: whoever runs this site has blocked this account. Appointments stay, and we keep checking them.',
     de: `Die Beobachtung ist beendet: Der Betreiber hat dieses Konto gesperrt. \
 Termine bleiben bestehen, und wir kümmern uns weiter um sie.`,
   },
   reclaimed: {
     en: `Watching stopped: your email address was confirmed by a new password, and this task is older. \
-Start it again if it is yours. Appointments stay and are looked after.`,
+Start it again if it is yours. Appointments stay, and we keep checking them.`,
     de: `Die Beobachtung ist beendet: Ihre E-Mail-Adresse wurde durch ein neues Passwort bestätigt, und diese Aufgabe \
 ist älter. Starten Sie sie wieder, wenn es Ihre ist. Termine bleiben, und wir kümmern uns weiter um sie.`,
   },
   targetGone: {
-    en: 'Watching stopped: the office no longer offers this service. Please choose another one.',
-    de: 'Die Beobachtung ist beendet: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere.',
+    en: 'Watching stopped: the office no longer offers this service. Please choose another office or service.',
+    de: `Die Beobachtung ist beendet: Die Behörde bietet diese Leistung nicht mehr an. Bitte wählen Sie eine andere Behörde \
+oder Leistung.`,
   },
   targetsGone: {
-    en: 'Watching stopped: none of the offices offers this service now. Please choose others.',
-    de: 'Die Beobachtung ist beendet: Keine der Behörden bietet diese Leistung noch an. Bitte wählen Sie andere.',
+    en: 'Watching stopped: none of the offices offers this service now. Please choose another office or service.',
+    de: `Die Beobachtung ist beendet: Keine der Behörden bietet diese Leistung noch an. Bitte wählen Sie eine andere Behörde \
+oder Leistung.`,
   },
   officeGone: {
     en: '{{office}} no longer offers this service. We keep watching your other offices.',
     de: '{{office}} bietet diese Leistung nicht mehr an. Die Beobachtung geht bei Ihren anderen Behörden weiter.',
   },
   limit: {
-    en: 'Watching stopped: {{office}} offers no appointment for {{so}}. Please choose {{fewer}}another office.',
+    en: 'Watching stopped: {{office}} offers no appointment {{so}}. Please choose {{fewer}}another office.',
     de: `Die Beobachtung ist beendet: {{office}} vergibt keinen Termin für {{so}}. \
 Bitte wählen Sie {{fewer}}eine andere Behörde.`,
   },
   limits: {
-    en: 'Watching stopped: none of the offices offers an appointment for {{so}}. Please choose {{fewer}}other offices.',
+    en: 'Watching stopped: none of the offices offers an appointment {{so}}. Please choose {{fewer}}other offices.',
     de: `Die Beobachtung ist beendet: Keine der Behörden vergibt einen Termin für {{so}}. \
 Bitte wählen Sie {{fewer}}andere Behörden.`,
   },
   officeLimit: {
-    en: '{{office}} offers no appointment for {{so}}. We keep watching your other offices.',
+    en: '{{office}} offers no appointment {{so}}. We keep watching your other offices.',
     de: '{{office}} vergibt keinen Termin für {{so}}. Die Beobachtung geht bei Ihren anderen Behörden weiter.',
   },
   theOffice: { en: 'the office', de: 'Die Behörde', context: 'In German it begins a sentence.' },
   oneOffice: { en: 'One of your offices', de: 'Eine Ihrer Behörden' },
   fewer: { en: 'fewer, or ', de: 'weniger oder ', context: 'Behind “Please choose”.' },
   so: {
-    many: { en: 'so many at once', de: 'so viele auf einmal' },
-    time: { en: 'as much time as {{service}} takes', de: 'so viel Zeit, wie {{service}} braucht' },
-    counted: { en: '{{count}} × {{service}} at once', de: '{{count}} × {{service}} auf einmal' },
-    uncounted: { en: '{{service}} at once', de: '{{service}} auf einmal' },
+    many: { en: 'for so many at once', de: 'so viele auf einmal' },
+    time: { en: 'long enough for {{service}}', de: 'so viel Zeit, wie {{service}} braucht' },
+    counted: { en: 'for {{count}} × {{service}} at once', de: '{{count}} × {{service}} auf einmal' },
+    uncounted: { en: 'for {{service}} at once', de: '{{service}} auf einmal' },
   },
   noOfficeLeft: {
     en: `Watching did not start again: you have said “Not for me” to every office that still offers this service. \

@@ -38,9 +38,9 @@ Please leave one of them or this office out.`,
 Bitte lassen Sie eine davon oder die Behörde weg.`,
   },
   too_many_slots: {
-    en: `Together this takes {{slots}} time slots, and {{office}} allows {{max}} in one appointment. \
+    en: `Together this takes {{slots}} time units, and {{office}} allows {{max}} in one appointment. \
 Please choose fewer, or leave it out.`,
-    de: `Zusammen braucht das {{slots}} Zeitfenster, {{office}} erlaubt {{max}} in einem Termin. \
+    de: `Zusammen braucht das {{slots}} Zeiteinheiten, {{office}} erlaubt {{max}} in einem Termin. \
 Bitte wählen Sie weniger oder lassen Sie die Behörde weg.`,
   },
   too_many_combinations: {
@@ -143,11 +143,11 @@ den Termin, und kreuzen Sie an, dass die Bedingung auf Sie zutrifft.`,
   },
   booking_off: {
     en: 'Booking is switched off at this office here. You can book at the city’s own page.',
-    de: 'Das Buchen ist hier für diese Behörde abgeschaltet. Sie können auf der Seite der Stadt buchen.',
+    de: 'Das Buchen ist hier für diese Behörde ausgeschaltet. Sie können auf der Seite der Stadt buchen.',
   },
   booking_rests: {
-    en: 'Booking pauses: the office’s answers are not understood at the moment. Please try again in {{wait}}.',
-    de: `Das Buchen pausiert: Die Antworten der Behörde werden gerade nicht verstanden. \
+    en: 'Booking rests: we do not understand the office’s answers at the moment. Please try again in {{wait}}.',
+    de: `Das Buchen ruht: Wir verstehen die Antworten der Behörde gerade nicht. \
 Bitte versuchen Sie es in {{wait}} wieder.`,
   },
   trial_run: {
@@ -170,7 +170,7 @@ Versuchen Sie es dann noch einmal. Wenn Sie die E-Mail nicht finden, sehen Sie i
   },
   too_many_open: {
     en: 'You have {{max}} open appointments already. Please confirm or cancel one first.',
-    de: 'Sie haben schon {{max}} offene Termine. Bitte bestätigen Sie zuerst einen oder geben Sie einen zurück.',
+    de: 'Sie haben schon {{max}} offene Termine. Bitte bestätigen Sie zuerst einen oder sagen Sie einen ab.',
   },
   too_many_attempts: {
     en: 'Several appointments of your account were not confirmed lately. Please try again in {{wait}}.',

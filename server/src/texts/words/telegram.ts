@@ -48,9 +48,9 @@ Telegram einen neuen.`,
     de: 'Dieser Chat ist nicht mit Terminlotse verbunden.',
   },
   notKept: {
-    en: `This chat cannot book: nobody has kept it since the password of the account was reset. \
+    en: `This chat cannot book: it has not been kept since the password of the account was reset. \
 Open the settings of Terminlotse, “Access to your account”.`,
-    de: `Dieser Chat kann nicht buchen: Seit dem Zurücksetzen des Passworts hat ihn niemand behalten. \
+    de: `Dieser Chat kann nicht buchen: Seit dem Zurücksetzen des Passworts wurde er nicht mehr bestätigt. \
 Öffnen Sie die Einstellungen von Terminlotse, „Zugang zu Ihrem Konto“.`,
   },
   bookThis: { en: 'Book this one', de: 'Diesen buchen' },
@@ -58,7 +58,6 @@ Open the settings of Terminlotse, “Access to your account”.`,
   askToBookFor: { en: 'Book {{when}}, {{office}} for {{person}}?', de: '{{when}}, {{office}} für {{person}} buchen?' },
   yes: { en: 'Yes', de: 'Ja' },
   no: { en: 'No', de: 'Nein' },
-  notBooked: { en: 'No: nothing was booked.', de: 'Nein: Es wurde nichts gebucht.' },
   booking: {
     en: 'Yes: {{when}}, {{office}} is being booked for you. A message here says how it went.',
     de: 'Ja: {{when}}, {{office}} wird für Sie gebucht. Eine Nachricht hier sagt, wie es ausgegangen ist.',

@@ -77,9 +77,10 @@ Stellen Sie einen Proxy mit TLS davor und setzen Sie PUBLIC_URL auf dessen https
     de: 'Wer diese Adresse erreicht, kann ein Konto anlegen. Um das zu verhindern, setzen Sie REGISTRATION=invite.',
   },
   no_mail_server: {
-    en: 'SMTP_URL is not set. Nobody can confirm an email address, so nothing is booked automatically at a real office.',
-    de: `SMTP_URL fehlt: Niemand kann eine E-Mail-Adresse bestätigen. Deshalb wird bei echten Behörden nichts \
-automatisch gebucht.`,
+    en: `SMTP_URL is not set. Links that confirm email addresses stay in DATA_DIR/outbox: pass them on. Until an address is \
+confirmed, nothing is booked automatically for it at a real office.`,
+    de: `SMTP_URL fehlt: Links, die E-Mail-Adressen bestätigen, bleiben in DATA_DIR/outbox. Geben Sie sie weiter. Bis eine \
+Adresse bestätigt ist, wird bei echten Behörden nichts automatisch für sie gebucht.`,
   },
   practice_office: {
     en: `The practice office is on, and strangers can come here. They may take it for a real office. \

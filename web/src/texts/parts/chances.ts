@@ -6,41 +6,41 @@ export const texts = {
     fitsNow: { en: 'A matching time is free now: {{time}}.', de: 'Ein passender Termin ist jetzt frei: {{time}}.' },
     counted_one: {
       en:
-        'In {{hits}} of {{count}} span of {{days}} days {{span}} a new matching time appeared, and you would have ' +
-        'been told in time.',
+        'There was {{count}} period of {{days}} days {{span}}. In {{hits}} of {{count}} a matching time appeared early ' +
+        'enough for us to tell you.',
       de:
-        'In {{hits}} von {{count}} Abschnitt von {{days}} Tagen {{span}} tauchte ein neuer passender Termin auf, ' +
-        'von dem Sie rechtzeitig erfahren hätten.',
+        'Es gab {{span}} {{count}} Zeitraum von {{days}} Tagen. In {{hits}} von {{count}} tauchte ein passender Termin ' +
+        'auf, von dem Sie rechtzeitig erfahren hätten.',
     },
     counted_other: {
       en:
-        'In {{hits}} of {{count}} spans of {{days}} days {{span}} a new matching time appeared, and you would have ' +
-        'been told in time.',
+        'There were {{count}} periods of {{days}} days {{span}}. In {{hits}} of them a matching time appeared early ' +
+        'enough for us to tell you.',
       de:
-        'In {{hits}} von {{count}} Abschnitten von je {{days}} Tagen {{span}} tauchte ein neuer passender Termin ' +
-        'auf, von dem Sie rechtzeitig erfahren hätten.',
+        'Es gab {{span}} {{count}} Zeiträume von {{days}} Tagen. In {{hits}} davon tauchte ein passender Termin auf, von ' +
+        'dem Sie rechtzeitig erfahren hätten.',
     },
     countedAlike_one: {
       en:
-        'In {{hits}} of {{count}} span of {{days}} days {{span}} with as many hours of new appointments as the next ' +
-        '{{days}} days, a new matching time appeared, and you would have been told in time.',
+        'There was {{count}} period of {{days}} days {{span}}, with as many hours of new appointments as the next ' +
+        '{{days}} days. In {{hits}} of {{count}} a matching time appeared early enough for us to tell you.',
       de:
-        'In {{hits}} von {{count}} Abschnitt von {{days}} Tagen {{span}} mit so vielen Stunden für neue Termine wie ' +
-        'in den nächsten {{days}} Tagen tauchte ein neuer passender Termin auf, von dem Sie rechtzeitig erfahren ' +
-        'hätten.',
+        'Es gab {{span}} {{count}} Zeitraum von {{days}} Tagen mit so vielen Stunden für neue Termine wie in den ' +
+        'nächsten {{days}} Tagen. In {{hits}} von {{count}} tauchte ein passender Termin auf, von dem Sie rechtzeitig ' +
+        'erfahren hätten.',
     },
     countedAlike_other: {
       en:
-        'In {{hits}} of {{count}} spans of {{days}} days {{span}} with as many hours of new appointments as the ' +
-        'next {{days}} days, a new matching time appeared, and you would have been told in time.',
+        'There were {{count}} periods of {{days}} days {{span}}, each with as many hours of new appointments as the next ' +
+        '{{days}} days. In {{hits}} of them a matching time appeared early enough for us to tell you.',
       de:
-        'In {{hits}} von {{count}} Abschnitten von je {{days}} Tagen {{span}} mit so vielen Stunden für neue ' +
-        'Termine wie in den nächsten {{days}} Tagen tauchte ein neuer passender Termin auf, von dem Sie rechtzeitig ' +
-        'erfahren hätten.',
+        'Es gab {{span}} {{count}} Zeiträume von {{days}} Tagen mit so vielen Stunden für neue Termine wie in den ' +
+        'nächsten {{days}} Tagen. In {{hits}} davon tauchte ein passender Termin auf, von dem Sie rechtzeitig erfahren ' +
+        'hätten.',
     },
     others: {
-      en: 'Others see it too: it is not certain that you get it.',
-      de: 'Auch andere sehen ihn: Es ist nicht sicher, dass Sie ihn bekommen.',
+      en: 'Others look for appointments too: we cannot promise you one.',
+      de: 'Auch andere suchen Termine: Wir können Ihnen keinen versprechen.',
     },
     refused: {
       en: 'No appointment can match these settings. Please change the days or times.',

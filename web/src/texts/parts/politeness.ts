@@ -11,7 +11,10 @@ export const texts = {
     },
     failed: { en: 'This could not be loaded.', de: 'Das konnte nicht geladen werden.' },
     state: {
-      open: { en: 'We are asking this office.', de: 'Wir fragen diese Behörde gerade.' },
+      open: {
+        en: 'We ask this office when a task needs it.',
+        de: 'Wir fragen diese Behörde, wenn eine Aufgabe es braucht.',
+      },
       night_rest: { en: 'Night rest: we do not ask until {{time}}.', de: 'Nachtruhe: Wir fragen bis {{time}} nicht.' },
       backing_off: {
         en: 'It could not answer or wanted fewer requests. We do not ask until {{time}}.',
@@ -49,7 +52,7 @@ export const texts = {
     noNight: { en: 'off', de: 'aus' },
     hours: { en: '{{from}} to {{to}}', de: '{{from}} bis {{to}}' },
     on: { en: 'on', de: 'eingeschaltet' },
-    off: { en: 'switched off', de: 'abgeschaltet' },
+    off: { en: 'switched off', de: 'ausgeschaltet' },
     computed: { en: 'are computed', de: 'werden berechnet' },
     rules: {
       title: { en: 'Our rules', de: 'Unsere Regeln' },

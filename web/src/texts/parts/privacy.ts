@@ -100,7 +100,7 @@ const privacy = {
         'time and a fingerprint of the place. Whoever runs this can read it.',
       de:
         'Eine Liste dessen, was mit Ihrem Konto geschah: Anmeldungen und Änderungen von Passwort, Adresse oder ' +
-        'Rolle, je mit der Zeit und einem Fingerabdruck des Ortes. Wer diese Installation betreibt, kann sie lesen.',
+        'Rolle, je mit der Zeit und einem Fingerabdruck des Ortes. Der Betreiber kann sie lesen.',
     },
     browser: {
       en:
@@ -179,7 +179,7 @@ const privacy = {
         'encrypted. Whoever runs this may have backup copies.',
       de:
         `Nachdem Sie Ihr Konto gelöscht haben, können E-Mails an Sie noch ${kept.jobDays} Tage verschlüsselt in der ` +
-        'Versandliste stehen. Wer das betreibt, kann Sicherungskopien haben.',
+        'Versandliste stehen. Der Betreiber kann Sicherungskopien haben.',
     },
   },
   yours: {
@@ -203,11 +203,11 @@ const privacy = {
 const shared = {
   title: { en: 'Shared with you', de: 'Mit Ihnen geteilt' },
   states: {
-    watching: { en: 'We are looking for an appointment.', de: 'Wir suchen nach einem Termin.' },
+    watching: { en: 'We are watching for an appointment.', de: 'Wir beobachten, ob ein Termin frei wird.' },
     found: { en: 'A time is free: {{time}}.', de: 'Ein Termin ist frei: {{time}}.' },
     held: {
-      en: 'An appointment is reserved and waiting to be confirmed: {{time}}.',
-      de: 'Ein Termin ist reserviert und muss noch bestätigt werden: {{time}}.',
+      en: 'An appointment is reserved, but not confirmed yet: {{time}}.',
+      de: 'Ein Termin ist reserviert, aber noch nicht bestätigt: {{time}}.',
     },
     confirmed: { en: 'The appointment is confirmed: {{time}}.', de: 'Der Termin ist bestätigt: {{time}}.' },
     over: { en: 'The appointment was {{time}}.', de: 'Der Termin war {{time}}.' },

@@ -35,16 +35,14 @@ export const freeTimes = {
     confirm: { en: 'Book it now', de: 'Jetzt buchen' },
     asking: { en: 'Asking the office …', de: 'Wir fragen die Behörde …' },
     ended: {
-      en:
-        '{{time}} could not be booked: someone else was faster, the office refused it, or the task has changed. ' +
-        'Nothing is booked.',
+      en: '{{time}} could not be booked. For example, someone else was faster, or the office did not answer. Nothing is booked.',
       de:
-        '{{time}} ließ sich nicht buchen: Jemand war schneller, die Behörde hat abgelehnt, oder die Aufgabe hat ' +
-        'sich geändert. Es ist nichts gebucht.',
+        '{{time}} ließ sich nicht buchen. Zum Beispiel war jemand schneller, oder die Behörde hat nicht geantwortet. Es ' +
+        'ist nichts gebucht.',
     },
     gone: {
       en: '{{time}} is no longer free, or has not been seen by us.',
-      de: '{{time}} ist nicht mehr frei, oder wir haben diese Zeit nicht gesehen.',
+      de: '{{time}} ist nicht mehr frei, oder wir haben diesen Termin nicht gesehen.',
     },
     unanswered: {
       en: 'No answer came, so we do not know whether it is being booked. Look at the task before you try again.',
@@ -53,11 +51,11 @@ export const freeTimes = {
         'es noch einmal versuchen.',
     },
     failed: { en: 'That did not work. Nothing is booked.', de: 'Das hat nicht geklappt. Es ist nichts gebucht.' },
-    next: { en: 'The next free time:', de: 'Die nächste freie Zeit:' },
+    next: { en: 'The next free time:', de: 'Der nächste freie Termin:' },
     instead: { en: 'Book {{time}} instead', de: 'Stattdessen {{time}} buchen' },
     noNext: {
-      en: 'No other time is free right now. We keep watching.',
-      de: 'Im Moment ist keine andere Zeit frei. Wir beobachten weiter.',
+      en: 'No other appointment is free right now.',
+      de: 'Im Moment ist kein anderer Termin frei.',
     },
     unfit: {
       en: 'The office did not accept the details that are marked. Nothing is booked.',
@@ -69,7 +67,7 @@ export const freeTimes = {
   unwanted: {
     which: { en: 'Not for me:', de: 'Nichts für mich:' },
     this: {
-      time: { en: 'This time', de: 'Diese Zeit' },
+      time: { en: 'This time', de: 'Dieser Termin' },
       day: { en: 'This day', de: 'Dieser Tag' },
       office: { en: 'This office', de: 'Diese Behörde' },
     },
@@ -82,8 +80,8 @@ export const freeTimes = {
     takeBack: { en: 'Take back', de: 'Zurücknehmen' },
     takeBackOf: { en: 'Take back: {{what}}', de: 'Zurücknehmen: {{what}}' },
     takenBack: {
-      en: 'Taken back: we tell you about it again',
-      de: 'Zurückgenommen: Darüber informieren wir Sie wieder',
+      en: 'Taken back: you see it again',
+      de: 'Zurückgenommen: Sie sehen es wieder',
     },
   },
   until: {

@@ -77,7 +77,7 @@ export const logs = {
     de: 'Das Protokoll konnte nicht geladen werden. Mit „Aktualisieren“ versuchen Sie es noch einmal.',
   },
   unknown: { en: 'We do not know right now what is in the log', de: 'Wir wissen gerade nicht, was im Protokoll steht' },
-  empty: { en: 'No lines yet', de: 'Noch keine Zeilen' },
+  empty: { en: 'No lines', de: 'Keine Zeilen' },
   emptyOfLevel: { en: 'No lines of this level', de: 'Keine Zeilen dieser Art' },
   folded: { en: '× {{number}} since {{time}}', de: '× {{number}} seit {{time}} Uhr' },
   region: { en: 'Log lines', de: 'Protokollzeilen' },

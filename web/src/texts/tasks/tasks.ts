@@ -152,14 +152,12 @@ export const tasks = {
       de: 'Sie geht an {{email}}. Die Behörde sendet sie nur einmal, und niemand kann sie noch einmal senden.',
     },
     wrong: {
-      en: 'Wrong address? Cancel this appointment, change the address under “Edit Task”, and start the task again.',
-      de:
-        'Falsche Adresse? Sagen Sie diesen Termin ab, ändern Sie die Adresse unter „Aufgabe bearbeiten“ und starten ' +
-        'Sie die Aufgabe wieder.',
+      en: 'Wrong address? Cancel this appointment and book a new one with the right address.',
+      de: 'Falsche Adresse? Sagen Sie diesen Termin ab und buchen Sie einen neuen mit der richtigen Adresse.',
     },
     lost: {
-      en: 'Without your click the appointment goes to others at {{time}}. Then we keep watching.',
-      de: 'Wenn Sie nicht klicken, geht der Termin um {{time}} Uhr an andere. Dann beobachten wir weiter.',
+      en: 'Without your click the appointment goes to others at {{time}}.',
+      de: 'Wenn Sie nicht klicken, geht der Termin um {{time}} Uhr an andere.',
     },
   },
   start: {
