@@ -53,7 +53,7 @@ async function signOutElsewhere(page: Page, { web }: TestProduct, elsewhere: str
   const card = page.getByRole('region', { name: 'Access to your account' })
   await expect(card.getByText('This device')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(2)
-  await card.getByRole('button', { name: 'End Firefox · Android' }).click()
+  await card.getByRole('button', { name: 'End the access of Firefox · Android' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
   await expect(card.getByRole('listitem')).toHaveCount(1)
   expect(await isSignedIn(web, elsewhere)).toBe(false)

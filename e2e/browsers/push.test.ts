@@ -73,7 +73,7 @@ const testMessage = {
 }
 const goneMessage = {
   title: expect.stringMatching(/^Gone: Tue /),
-  body: expect.stringMatching(/We are still watching\nThe office has no longer shown it since \d\d:\d\d\.$/),
+  body: expect.stringMatching(/We are still watching\nThe office has not shown it since \d\d:\d\d\.$/),
   silent: true,
 }
 

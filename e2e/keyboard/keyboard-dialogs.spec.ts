@@ -67,7 +67,7 @@ for (const on of sizes) {
     await walkWizard(page, keyboard)
     await openEachDialog(page, keyboard)
     await keyboard.press('button', /^More about/)
-    await expect(page.getByText('When do slots appear?')).toBeVisible()
+    await expect(page.getByText('When do appointments become free?')).toBeVisible()
     await expectChances(page.getByRole('main'))
     await keyboard.walk('main')
   })

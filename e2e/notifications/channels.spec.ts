@@ -58,7 +58,7 @@ async function setUpPushbullet(page: Page, { receivers: { pushbullet } }: TestPr
 async function setUpNtfy(page: Page, { receivers: { ntfy } }: TestProduct) {
   await page.getByRole('switch', { name: 'ntfy', exact: true }).click()
   await expect(page.getByLabel('ntfy Server')).toHaveValue('https://ntfy.sh')
-  await page.getByRole('button', { name: 'Make one: ntfy Topic' }).click()
+  await page.getByRole('button', { name: 'Create one: ntfy Topic' }).click()
   const topic = await page.getByLabel('ntfy Topic', { exact: true }).inputValue()
   expect(topic).toMatch(/^termin-[a-z2-9]{16}$/)
   const save = page.getByRole('button', { name: 'Save Preferences' })
@@ -75,7 +75,7 @@ async function setUpNtfy(page: Page, { receivers: { ntfy } }: TestProduct) {
 
 async function setUpWebhook(page: Page) {
   await page.getByRole('switch', { name: 'Webhook', exact: true }).click()
-  await page.getByRole('button', { name: 'Make one: Signing Secret' }).click()
+  await page.getByRole('button', { name: 'Create one: Signing Secret' }).click()
   const fields = page.getByRole('region', { name: 'Webhook' })
   const secret = await fields.getByLabel('New: Signing Secret').inputValue()
   await expect(fields.getByText('Copy it now and save: it is shown only here.')).toBeVisible()
@@ -88,7 +88,7 @@ async function setUpWebhook(page: Page) {
   expect(receiver.messages).toMatchObject([{ body: { type: 'test' } }])
   receiver.failNext({ status: 410 })
   await page.getByRole('button', { name: 'Test Webhook' }).click()
-  await expect(page.getByText('so the channel was switched off')).toBeVisible()
+  await expect(page.getByText('so it was switched off')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Webhook', exact: true })).not.toBeChecked()
   await receiver.close()
 }

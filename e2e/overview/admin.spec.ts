@@ -97,7 +97,7 @@ async function block(page: Page, theirs: Page, { email }: Account) {
   await page.getByRole('menuitem', { name: 'Block', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Block this account?' })
   await expect(dialog).toContainText(email)
-  await expect(dialog).toContainText('Booked appointments stay and are looked after.')
+  await expect(dialog).toContainText('Booked appointments stay, and we keep checking them.')
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(row.getByText('Blocked')).toBeVisible()
   await expect(row).toContainText('1 task · 0 open bookings')

@@ -19,10 +19,10 @@ test('without encryption secrets are copied; an address works, is hidden, and en
   const calendar = page.getByRole('region', { name: 'Appointments in your calendar' })
   const ntfy = page.getByRole('region', { name: 'ntfy', exact: true })
   await ntfy.getByRole('switch', { name: 'ntfy', exact: true }).click()
-  await page.getByRole('button', { name: 'Make one: ntfy Topic' }).click()
+  await page.getByRole('button', { name: 'Create one: ntfy Topic' }).click()
   const hook = page.getByRole('region', { name: 'Webhook', exact: true })
   await hook.getByRole('switch', { name: 'Webhook', exact: true }).click()
-  await hook.getByRole('button', { name: 'Make one: Signing Secret' }).click()
+  await hook.getByRole('button', { name: 'Create one: Signing Secret' }).click()
   const all = [
     [calendar, calendar.getByLabel('Address for your calendar')],
     [ntfy, ntfy.getByLabel('ntfy Topic', { exact: true })],

@@ -38,7 +38,7 @@ test('a browser of the spring of 2023 leads to an appointment, and has all forms
     await page.getByLabel(label).fill(typed)
   }
   for (const made of ['ntfy Topic', 'Signing Secret'])
-    await page.getByRole('button', { name: `Make one: ${made}` }).click()
+    await page.getByRole('button', { name: `Create one: ${made}` }).click()
   await page.getByRole('button', { name: 'Save Preferences' }).click()
   await expect(page.getByText('Notification settings updated successfully')).toBeVisible()
   expect(said).toEqual([])

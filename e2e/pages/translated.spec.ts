@@ -48,7 +48,7 @@ async function switchChannels(page: Page) {
     await expect(row.getByText('Not saved yet')).toBeVisible()
   }
   const hook = page.getByRole('region', { name: 'Webhook' })
-  await hook.getByRole('button', { name: 'Make one: Signing Secret' }).click()
+  await hook.getByRole('button', { name: 'Create one: Signing Secret' }).click()
   await expect(hook.getByLabel('New: Signing Secret')).toHaveValue(/^whsec_/)
   for (const name of ['Pushbullet', 'WhatsApp', 'Webhook', 'Email', 'ntfy']) {
     await page.getByRole('switch', { name, exact: true }).click()

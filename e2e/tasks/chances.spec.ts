@@ -30,7 +30,7 @@ test('a person reads their chances, looks back, and sees wishes change them', as
   })
   await runOn(product.database, history(id))
   const card = page.getByRole('article', { name: 'Passport' })
-  const counted = /^In (\d+) of \1 spans of 3 days in the last 30 days a new matching time appeared/
+  const counted = /^There were (\d+) periods of 3 days in the last 30 days\. In \1 of them a matching time appeared/
   // The job runs a moment after it was sent.
   const isCounted = async () => {
     await page.goto('/tasks')
@@ -39,7 +39,7 @@ test('a person reads their chances, looks back, and sees wishes change them', as
     return card.getByText(counted).isVisible()
   }
   await expect.poll(isCounted).toBe(true)
-  await expect(card.getByText('Others see it too: it is not certain that you get it.')).toBeVisible()
+  await expect(card.getByText('Others look for appointments too: we cannot promise you one.')).toBeVisible()
   await expect(card.getByText(/\d+ matching times appeared in the last 30 days, on \d+ days\./)).toBeVisible()
   await card.getByRole('button', { name: 'Show charts' }).click()
   await expect(card.getByRole('table', { name: /^The hours in which matching times appeared/ })).toBeVisible()
@@ -48,7 +48,7 @@ test('a person reads their chances, looks back, and sees wishes change them', as
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(counted)).toBeVisible()
   await dialog.getByLabel('Notice you need, in hours').fill(String(moreHours))
-  await expect(dialog.getByText(/^In 0 of \d+ spans of 3 days/)).toBeVisible()
+  await expect(dialog.getByText(/^There were \d+ periods of 3 days .* In 0 of them/)).toBeVisible()
   await dialog.getByLabel('Latest day').fill('2020-01-01')
   await expect(
     dialog.getByText('No appointment can match these settings. Please change the days or times.'),

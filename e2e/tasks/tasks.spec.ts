@@ -82,7 +82,7 @@ async function readLog(page: Page, line: LiveLine, task_id: number) {
   await page.getByRole('button', { name: 'Clear Logs' }).click()
   await page.getByRole('button', { name: 'Clear Logs' }).click()
   await expect(page.getByText('Logs cleared successfully')).toBeVisible()
-  await expect(page.getByText('No lines yet')).toBeVisible()
+  await expect(page.getByText('No lines', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 }

@@ -146,7 +146,10 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
       until: at(task.not_booking?.until),
       because: rowOf(words.rests, task.not_booking?.reason ?? 'other', words.rests.other),
     }),
-  has_appointment: ({ words, task, at }) => words.hasAppointment({ slot: at(task.not_booking?.appointment?.slot_at) }),
+  has_appointment: ({ words, task, language }) => {
+    const at = task.not_booking?.appointment?.slot_at
+    return words.hasAppointment({ slot: at ? shortMoment(at, language) : '' })
+  },
   tells_only: ({ words, task }) =>
     task.not_booking?.reason === 'emergency_desk' ? words.emergencyDesk : words.tellsOnly,
   not_now: simple('notNow'),

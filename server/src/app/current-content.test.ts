@@ -104,7 +104,7 @@ describe('of a booking', () => {
       await scene.server.ctx.db.delete(tasks)
       await deleted()
       const [first, second] = receivers().smtp.mails.map(({ text }) => text)
-      expect(first).toContain('The task is paused.')
+      expect(first).toContain('press “Start” in the task.')
       expect(second).toContain('Its task was deleted.')
       expect(`${first}${second}`).not.toContain('We are still watching')
     },

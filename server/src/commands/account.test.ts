@@ -68,7 +68,7 @@ test('a blocked person is signed out with live connections, is told why, and com
   const stopped = await server.call('GET', `/monitoring/tasks/${task.id}/`, { token: body.access })
   expect(stopped.body).toMatchObject({ is_active: false, is_monitoring: false, status: 'paused' })
   const logs = await server.call('GET', `/monitoring/tasks/${task.id}/logs/`, { token: body.access })
-  expect(JSON.stringify(logs.body)).toContain('the operator has blocked this account')
+  expect(JSON.stringify(logs.body)).toContain('whoever runs this site has blocked this account')
   const untouched = await server.call('GET', `/monitoring/tasks/${others.id}/`, { token: other.token })
   expect(untouched.body).toMatchObject({ status: 'active' })
 })

@@ -49,7 +49,7 @@ test('after a new password each right is shown, the newest first, kept one by on
   await press('Keep Telegram', list)
   await seeMany(list.getByText('Kept', { exact: true }), 3)
   expect(server.bodies(rightRoutes.keep)).toEqual([{}, { right: { kind: 'chat', id: '2' } }])
-  await press('End Phone', list)
+  await press('End the access of Phone', list)
   await see('It ends at once. You cannot undo this.')
   server.answers(rightRoutes.end, said, () => server.answers(rightRoutes.list, listOf([chat, right({})])))
   await press('End', page.getByRole('dialog'))

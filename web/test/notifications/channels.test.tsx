@@ -22,7 +22,7 @@ test('push comes first; without a mail server of this site, email asks for an ac
   server.answers(notificationRoutes.mail, { has_server: false, address_counts_at_once: false })
   await open('/settings', { as: unproven })
   await expect.element(page.getByRole('main').getByRole('switch').first()).toHaveAccessibleName('Push')
-  await see('no email can be confirmed here')
+  await see('This email is not confirmed yet. This site has no mail server: ask whoever runs this site')
   await toggle('Email').click()
   await see('sending email needs your own email account', page.getByLabelText('SMTP Port'))
 })

@@ -110,7 +110,7 @@ describe('the list of receivers', () => {
     await open(address)
     await press('Remove Papa’s ntfy')
     await see('No more messages go there, not even ones already on their way.')
-    await see('“Passport” messages nobody else. From then on it messages all your receivers.')
+    await see('Nobody else gets messages about “Passport”. From then on all your receivers get them.')
     await press('Remove', dialog)
     await see('Papa’s ntfy gets no more messages.', '1 of 10 receivers')
     await seeNo(row('Papa’s ntfy'))

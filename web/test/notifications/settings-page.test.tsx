@@ -92,7 +92,7 @@ test('the folded cards list passkeys, sign-ins and the calendar address, with wh
   await open('/settings#passkeys')
   const titles = ['Access to your account', 'Appointments in your calendar', 'Sound in this browser', 'Your data']
   for (const title of titles) await press(title)
-  for (const name of ['Remove My telephone', 'End Without a name', 'Turn off address', 'Delete account'])
+  for (const name of ['Remove My telephone', 'End the access of Without a name', 'Turn off address', 'Delete account'])
     await see(page.getByRole('button', { name, exact: true }))
   await expect.element(page.getByRole('switch', { name: /^Ask for a passkey at each sign-in/ })).toBeChecked()
 })
@@ -366,7 +366,7 @@ test('a person who finds an account on their address sees what was stopped, and 
   allIsWell({ as: reclaimed })
   await open('/dashboard', { as: reclaimed })
   const note = page.getByRole('region', { name: 'This account was in use before you confirmed your address' })
-  await see(note.getByText('Tasks are paused.'))
+  await see(note.getByText('Tasks are stopped.'))
   await expect.element(note.getByRole('link', { name: 'Go to the settings' })).toHaveAttribute('href', '/settings')
   server.answers(accountRoutes.lookedThrough, person, () => server.answers(accountRoutes.me, person))
   await press('I have checked everything', note)

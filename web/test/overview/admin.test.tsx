@@ -287,13 +287,13 @@ test('staff see that nothing has failed, or what has, and send it again', async 
   server.answers(adminRoutes.failedJobs, listOf([job]))
   server.answers(adminRoutes.retryJob, () => {
     server.answers(adminRoutes.failedJobs, listOf<typeof job>([]))
-    return { detail: 'The work was sent again.' }
+    return { detail: 'The work was started again.' }
   })
   await openTab('System Info')
   const failed = page.getByRole('listitem').filter({ hasText: 'An email about an account' })
   await see(failed.getByText('Error: no answer'), failed.getByText(/after 7 tries/))
-  await press('Send again', failed)
-  await see('It is sent again.', 'Nothing has failed.')
+  await press('Start again', failed)
+  await see('It was started again.', 'Nothing has failed.')
 })
 
 // checklist: t009

@@ -390,7 +390,7 @@ test('a note about an account that was in use stays when the answer could not be
   await open('/dashboard', { as: reclaimed })
   const note = page.getByRole('region', { name: 'This account was in use before you confirmed your address' })
   await press('I have checked everything', note)
-  await see('That could not be saved', note.getByText('Tasks are paused.'))
+  await see('That could not be saved', note.getByText('Tasks are stopped.'))
 })
 
 // checklist: t4033

@@ -36,7 +36,7 @@ test('where the browser lets only the person copy, the text is selected and the 
     expect(selected()).toBe(address)
   }
   await page.getByRole('switch', { name: 'ntfy', exact: true }).click()
-  await press('Make one: ntfy Topic')
+  await press('Create one: ntfy Topic')
   await press('Copy', ntfy)
   await expect.element(ntfy.getByLabelText('New: ntfy Topic')).toHaveFocus()
   expect(selected()).toMatch(/^termin-/)

@@ -158,7 +158,7 @@ test('a server with the fields of the specification alone fills every screen', a
   const type = { id: 21, name: 'Reisepass', duration_minutes: 10, description: '', requirements: '' }
   server.says(catalogueRoutes.serviceTypes, { results: [type] })
   await open('/dashboard')
-  await see('Passport', '80 ms', 'Nothing has happened yet')
+  await see('Passport', '80 ms', 'Nothing has happened lately')
   await open('/settings')
   await see(page.getByRole('switch', { name: 'Email' }))
   await open('/tasks')

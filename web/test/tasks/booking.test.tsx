@@ -192,7 +192,7 @@ describe('booking one', () => {
     await openQuestion()
     server.refuses(freeTimeRoutes.bookThis, 409, { detail: 'It is gone.', code: 'time_gone' })
     await press('Book it now', dialog)
-    await see(dialog.getByText('It is gone.'), dialog.getByText(/^No other time is free right now/))
+    await see(dialog.getByText('It is gone.'), dialog.getByText(/^No other appointment is free right now/))
     await seeNo(dialog.getByRole('button', { name: /instead$/ }))
   })
 

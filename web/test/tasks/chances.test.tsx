@@ -45,7 +45,7 @@ const alsoPasing: Widening = {
 
 const dialog = page.getByRole('dialog')
 const counted = (hits: number) =>
-  `In ${hits} of 9 spans of 3 days in the last 30 days a new matching time appeared, and you would have been told in time.`
+  `There were 9 periods of 3 days in the last 30 days. In ${hits} of them a matching time appeared early enough for us to tell you.`
 const pictures = 'Show charts'
 
 async function openNeed(answer: Chances) {
@@ -57,10 +57,10 @@ async function openNeed(answer: Chances) {
 }
 
 // checklist: t3105
-test('the need form says in one sentence in how many spans a time that fits appeared, and that others see it too', async () => {
+test('the need form says in how many periods a time that fits appeared, and that others look too', async () => {
   await openNeed(known)
   await see(dialog.getByText(counted(6)))
-  await see(dialog.getByText('Others see it too: it is not certain that you get it.'))
+  await see(dialog.getByText('Others look for appointments too: we cannot promise you one.'))
   expect(dialog.element().textContent).not.toContain('%')
   const [body] = server.bodies(chanceRoutes.ofDraft)
   expect(body).toMatchObject({ service: 2, office: office.id, offices: [office.id], service_type: serviceType.id })
@@ -87,15 +87,15 @@ test('changed wishes are counted anew once they have stayed the same for a momen
 test('a time that fits now stands instead of the counts', async () => {
   await openNeed({ ...known, fits_now: '2026-12-01T09:00:00.000Z', widening: null })
   await see(dialog.getByText('A matching time is free now: Tue 1 Dec, 10:00.'))
-  await see(dialog.getByText('Others see it too: it is not certain that you get it.'))
-  await seeNo(dialog.getByText(/spans of 3 days/))
+  await see(dialog.getByText('Others look for appointments too: we cannot promise you one.'))
+  await seeNo(dialog.getByText(/periods of 3 days/))
 })
 
 // checklist: t3109
 test('nothing is said where nothing was watched, and no count where no span was', async () => {
   await openNeed(chances({ look_back: lookBack({ days: 2 }) }))
   await see(dialog.getByText('We saw no matching time in the last 2 days.'))
-  await seeNo(dialog.getByText(/spans? of 3 days/), dialog.getByText(/^Others see it too/))
+  await seeNo(dialog.getByText(/periods? of 3 days/), dialog.getByText(/^Others look for appointments too/))
   server.answers(chanceRoutes.ofDraft, chances())
   await dialog.getByText('Only certain days or times').click()
   await dialog.getByLabelText('Notice you need, in hours').fill('48')
@@ -218,11 +218,11 @@ test('the card asks only once its details are open, and not again while they are
   await see(more)
   expect(server.asked(chanceRoutes.ofTask)).toBe(0)
   await more.click()
-  await see(page.getByText(/^In 6 of 9 spans/))
+  await see(page.getByText(/In 6 of them/))
   await more.click()
-  await seeNo(page.getByText(/^In 6 of 9 spans/))
+  await seeNo(page.getByText(/In 6 of them/))
   await more.click()
-  await see(page.getByText(/^In 6 of 9 spans/))
+  await see(page.getByText(/In 6 of them/))
   expect(server.asked(chanceRoutes.ofTask)).toBe(1)
 })
 
@@ -232,7 +232,7 @@ test.each(['confirmed', 'appointment_over', 'too_late', 'your_turn'] as const)(
   async (key) => {
     await openTasks(taskStates[key].task)
     await card.getByRole('button', { name: /^More about/ }).click()
-    await see(card.getByRole('heading', { name: 'When do slots appear?' }))
+    await see(card.getByRole('heading', { name: 'When do appointments become free?' }))
     await seeNo(card.getByRole('heading', title))
     expect(server.asked(chanceRoutes.ofTask)).toBe(0)
   },
@@ -292,7 +292,7 @@ test('the pictures can be read in German, on the narrowest phone and with large 
   await openCard({ ...known, look_back: { ...seen, times: 1, on_days: 1, in_time: 1 } }, 'de')
   await see(
     card.getByText(
-      'In 6 von 9 Abschnitten von je 3 Tagen in den letzten 30 Tagen tauchte ein neuer passender Termin auf, ' +
+      'Es gab in den letzten 30 Tagen 9 Zeiträume von 3 Tagen. In 6 davon tauchte ein passender Termin auf, ' +
         'von dem Sie rechtzeitig erfahren hätten.',
     ),
   )

@@ -140,7 +140,7 @@ test('a person who can only come on some days says so in the steps', async () =>
   await field('From this time on').fill(wish.time_from)
   await field('Before this time').fill('08:00')
   await press('Next', dialog)
-  await see('This time must be after the other one')
+  await see('This must be later than “From this time on”')
   await expect.element(field('Before this time')).toHaveFocus()
   await field('Before this time').fill(wish.time_to)
   await press('Next', dialog)

@@ -125,7 +125,7 @@ test('a log that could not be loaded says so and does not look empty; Refresh br
   await expect.poll(() => server.asked(taskRoutes.logs)).toBeGreaterThan(0)
   await pass(10_000)
   await see(failed)
-  await seeNo('No lines yet')
+  await seeNo('No lines')
   server.answers(taskRoutes.logs, { logs: [logLine(1)], count: 1 })
   await press('Refresh')
   await expect.poll(lines).toBe(1)

@@ -153,7 +153,7 @@ test('the form names the chosen receivers in the place of all ways of the accoun
   await form.getByText('Messages to: all my receivers', { exact: true }).click()
   await form.getByRole('radio', { name: 'These' }).click()
   await form.getByRole('checkbox', { name: 'Papa’s ntfy' }).click()
-  await see(form.getByText('Messages Mia’s phone', { exact: true }))
+  await see(form.getByText('We’ll message Mia’s phone', { exact: true }))
   await seeNo(form.getByText(/We’ll message you by/))
 })
 

@@ -47,7 +47,7 @@ describe('not for me', () => {
     await see('We won’t tell you about it again')
     expect(server.bodies(unwantedRoutes.add)).toEqual([body])
     await press('Undo')
-    await see('Taken back: we tell you about it again')
+    await see('Taken back: you see it again')
     expect(server.asked(unwantedRoutes.takeBack)).toBe(1)
   })
 

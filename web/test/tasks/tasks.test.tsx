@@ -206,7 +206,7 @@ describe('on a phone', () => {
     const more = card.getByRole('button', { name: 'More about this task: Passport' })
     await expect.element(more).toHaveAttribute('aria-expanded', 'false')
     const hidden = [
-      card.getByRole('heading', { name: 'When do slots appear?' }),
+      card.getByRole('heading', { name: 'When do appointments become free?' }),
       card.getByRole('button', { name: 'Duplicate' }),
     ]
     await seeNo(...hidden)

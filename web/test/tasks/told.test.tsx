@@ -44,7 +44,7 @@ test('a card names the chosen receivers in the place of all ways, and one that i
   allIsWell({ tasks: [watched({ receivers: [31, 32] })] })
   server.answers(receiverRoutes.list, listOf([mia, papa]))
   await open('/tasks')
-  await see('Messages Mia’s phone and Papa’s ntfy')
+  await see('We’ll message Mia’s phone and Papa’s ntfy')
   await seeNo(page.getByText(/We’ll message you by/), page.getByText(/no messages at the moment/))
   server.answers(receiverRoutes.list, listOf([mia, { ...papa, state: 'off' }]))
   await open('/tasks', { language: 'de' })
@@ -103,7 +103,7 @@ test('the question before a start names the chosen receivers and not all ways of
   server.answers(receiverRoutes.list, listOf([mia, papa]))
   await open('/tasks')
   await press('Start')
-  await see(dialog.getByText('Messages Mia’s phone'))
+  await see(dialog.getByText('We’ll message Mia’s phone'))
   await seeNo(dialog.getByText(/We’ll message you by/))
 })
 

@@ -13,6 +13,7 @@ import {
   isOfRight,
   knownName,
   openAccountMail,
+  type RightMail,
   repeatAccountMail,
   takeMail,
 } from './account-mail.ts'
@@ -31,6 +32,11 @@ const keptMs = kept.endedDays * dayMs
 const resetPauseMs = 60_000
 
 const forgotten = '/forgot-password'
+/** To an unproven address, which gets no link that ends the right. */
+const withoutEnd: Partial<Record<RightMail, MailCode>> = {
+  passkey_added: 'passkey_added_unproven',
+  key_made: 'key_made_unproven',
+}
 const pathAfter = { password_changed: forgotten, chat_moved: '/settings', account_deleted: '/register' }
 
 interface Letter {
@@ -97,8 +103,8 @@ async function prepare(ctx: Ctx, mail: AccountMail): Promise<Letter | null> {
   const { to } = mail
   const stranger = { first_name: '', language: 'language' in mail ? mail.language : ('en' as const) }
   if (isOfRight(mail)) {
-    const path = mail.token === null ? forgotten : `/end-access#token=${mail.token}`
-    return { code: mail.kind, to, user: mail, path }
+    if (mail.token === null) return { code: withoutEnd[mail.kind] ?? mail.kind, to, user: mail, path: forgotten }
+    return { code: mail.kind, to, user: mail, path: `/end-access#token=${mail.token}` }
   }
   switch (mail.kind) {
     case 'email_changed':

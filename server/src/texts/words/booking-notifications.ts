@@ -42,8 +42,7 @@ Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand and
     en: `Your new, earlier appointment is confirmed, but the office still has this one too until we tell you that it is \
 cancelled: we keep asking the office. {{next}}`,
     de: `Ihr neuer, früher liegender Termin ist bestätigt; bei der Behörde besteht aber auch dieser noch, bis wir Ihnen die \
-Absage \
-melden. Wir fragen die Behörde weiter. {{next}}`,
+Absage melden. Wir fragen die Behörde weiter. {{next}}`,
   },
   letLapse: {
     en: 'Do not open the link in the office’s email: without it the appointment lapses by itself on {{deadline}}.',

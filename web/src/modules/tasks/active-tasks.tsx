@@ -126,7 +126,7 @@ function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 
       <JourneyStrip task={task} />
       {key === 'your_turn' && task.booking && !isTry(task) && (
         <div>
-          <ConfirmationSteps booking={task.booking} />
+          <ConfirmationSteps booking={task.booking} isPractice={isPractice(task)} />
         </div>
       )}
       <PracticeSteps task={task} onReal={onReal} />

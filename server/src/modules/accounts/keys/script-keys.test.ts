@@ -37,6 +37,7 @@ describe('a key for scripts', () => {
     expect(await tablesWith(server, secret)).toEqual([])
     const { mail } = await mailTo(smtp, owner.email, 'An API key was created for your account')
     expect(mail.raw).not.toContain(secret)
+    expect(mail.text).toMatch(/ask for a new password here, .*\n\n\S+\/forgot-password/)
     await tasksWith(server, secret)
     expect((await list(server, owner)).body.results[0].last_used_at).not.toBeNull()
   })

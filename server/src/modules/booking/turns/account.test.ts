@@ -148,7 +148,7 @@ describe('a desk that gives one appointment for an email address', () => {
     expect(await card(engine, old)).toMatchObject({
       why: 'tells_only',
       message:
-        'We only tell you about free appointments: the office allows no further appointment for this email while another ' +
+        'We show free appointments and book none: the office allows no further appointment for this email while another ' +
         'one stands there. Such a time can be booked only after you cancel the other one.',
     })
     await open(engine, sooner)

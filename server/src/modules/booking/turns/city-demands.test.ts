@@ -201,7 +201,7 @@ describe('a desk for emergencies', () => {
       why: 'tells_only',
       reason: 'emergency_desk',
       message:
-        'We only tell you about free appointments: emergency appointments are booked only when you tap. ' +
+        'We show free appointments and book none: emergency appointments are booked only when you tap one. ' +
         'If it is an emergency, look at the city’s own page first, or book a free time in the task.',
     })
     const [message] = (await engine.deliveriesOf(old.taskId)).filter(({ notice }) => notice === 'appointment_found')

@@ -82,7 +82,7 @@ describe('the message of a find', () => {
     await engine.pollSlots(1)
     const message = await messageOf(engine, task.taskId)
     expect(message?.text).toMatch(/automatic booking rests until \d\d:\d\d\.$/m)
-    expect(message?.advice, 'nothing is being booked for them').toContain('choose “Book this one for me”')
+    expect(message?.advice, 'nothing is being booked for them').toContain('press “Book it now”')
   })
 
   it('leads to the office’s page where booking is switched off, or only tried', async ({ engine }) => {

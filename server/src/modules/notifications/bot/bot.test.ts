@@ -122,7 +122,7 @@ describe('a chat with the bot', () => {
     await socket.next(({ type }) => type === 'channels_changed')
     expect(await isOn(server, owner)).toBe(false)
     const { body } = await server.call('GET', `/monitoring/tasks/${taskId}/logs/`, { token: owner.token })
-    expect(JSON.stringify(body)).toContain('so the channel was switched off')
+    expect(JSON.stringify(body)).toContain('so messages there were switched off')
     expect(await chatOf(server, owner)).toBe('@person81')
     await socket.close()
   })

@@ -105,8 +105,8 @@ describe('the test button', () => {
     expect(receiver.messages).toMatchObject([{ body: { type: 'test', data: { task_id: null } } }])
     receiver.failNext({ status: 410 })
     expect((await sendTest('webhook')).body.detail).toBe(
-      'The test message could not be sent: The receiver no longer exists, or takes no more messages, so the channel ' +
-        'was switched off. To use it again, enter its address, key, token or number again. (410)',
+      'The test message could not be sent: The receiver no longer exists, or takes no more messages, so it was ' +
+        'switched off. To use it again, enter its address, key, token or number again. (410)',
     )
     await receiver.close()
     const after = await server.call('GET', '/notifications/settings/', { token: owner.token })

@@ -123,7 +123,7 @@ test('a number that left Signal is switched off and must be proven again; a new 
   await sendCode()
   await connect(await signal.codeTo(number))
   signal.leave(number)
-  expect((await sendTest()).body.detail).toContain('so the channel was switched off')
+  expect((await sendTest()).body.detail).toContain('so it was switched off')
   expect(await settings()).toMatchObject({ enable_signal: false })
   expect(await read()).toMatchObject({ number: null })
   const next = '+4915100000009'

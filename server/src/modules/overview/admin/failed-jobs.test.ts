@@ -75,7 +75,7 @@ test('staff see what failed and why, not whose, and have it done again', async (
   expect(german.body.results[0].title).toBe('Eine Nachricht an jemanden')
   errands.worker.isBroken = false
   const sent = await server.call('POST', `${path}${results[0].id}/retry/`, { token })
-  expect(sent).toMatchObject({ status: 200, body: { detail: 'The work was sent again.' } })
+  expect(sent).toMatchObject({ status: 200, body: { detail: 'The work was started again.' } })
   await expect.poll(() => errands.done).toEqual([{ ids: ['one'] }])
   expect((await server.call('GET', path, { token })).body.count).toBe(0)
   const { rows } = await server.ctx.db.execute(sql`select distinct retention_seconds from pgboss.queue`)

@@ -99,7 +99,7 @@ describe('a task for several services in one appointment', () => {
     const [carOffice, registration, export_] = [at(10308013), 1063425, 1080502]
     expect(await both(carOffice, registration, export_)).toMatchObject({
       code: 'too_many_slots',
-      detail: expect.stringMatching(/takes 3 time slots, and KfZ Zulassungsstelle allows 2 in one appointment/),
+      detail: expect.stringMatching(/takes 3 time units, and KfZ Zulassungsstelle allows 2 in one appointment/),
     })
     const [otherOffice, plates, permit] = [at(10416), 1064268, 10460313]
     expect(await both(otherOffice, plates, permit)).toMatchObject({

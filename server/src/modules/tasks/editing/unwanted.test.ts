@@ -64,7 +64,7 @@ describe('not for me', () => {
     expect((await takeBack(nine)).body).toMatchObject({ code: 'not_found' })
     const said = (await log()).map(({ message }: { message: string }) => message)
     expect(said).toContain(
-      'Not for you: Standesamt München-Pasing. We won’t tell you about it again, and book none of it automatically.',
+      'Not for you: Standesamt München-Pasing. We won’t tell you about it again, and do not book it automatically.',
     )
     expect(
       said.filter((message: string) => message.startsWith('“Not for me” taken back')),

@@ -54,7 +54,7 @@ describe('a task with a filter', () => {
       await errorsOf({ earliest_date: dayAhead(9), latest_date: dayAhead(8), time_from: '10:00', time_to: '09:00' }),
     ).toEqual({
       latest_date: ['Der späteste Tag liegt vor dem frühesten'],
-      time_to: ['Diese Uhrzeit muss nach der anderen liegen'],
+      time_to: ['Diese Uhrzeit muss nach „Ab dieser Uhrzeit“ liegen'],
     })
     expect(await errorsOf({ latest_date: dayAhead(-2) })).toEqual({
       latest_date: ['Der späteste Tag ist schon vorbei'],

@@ -43,10 +43,9 @@ describe.each(['en', 'de'])('on a site without a mail server, in %s', (language)
 
   test('each place that waits for a link says who has it', async () => {
     await i18next.changeLanguage(language)
-    const [, ...waiting] = users
     const whoHasIt = /sk whoever runs this site|vom Betreiber/
     expect(newEmailWords(outbox)).toMatch(whoHasIt)
-    for (const user of waiting) {
+    for (const user of users) {
       for (const words of [waitingWords, sentWords]) expect(words(user, outbox)).toMatch(whoHasIt)
     }
   })
@@ -55,6 +54,10 @@ describe.each(['en', 'de'])('on a site without a mail server, in %s', (language)
 test('alone on one’s own machine a new address is said to take effect at once, and no link is offered', async () => {
   await i18next.changeLanguage('en')
   expect(newEmailWords(alone)).toContain('takes effect at once')
+  expect(users.map((user) => waitingWords(user, alone))).toEqual([
+    'This email is not confirmed. Nothing here needs that.',
+    ...Array(3).fill(expect.stringContaining('Enter it once more with your password')),
+  ])
   for (const user of users) expect(againWords(user, alone)).toBeNull()
 })
 

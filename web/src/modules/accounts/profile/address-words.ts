@@ -19,8 +19,7 @@ export function waitingWords(user: User, mailing: Mailing): string {
   const { email: present, pending_email } = user
   const email = pending_email ?? ''
   const key = waitingKey(user)
-  const isRepeated = mailing.address_counts_at_once && key !== 'unproven'
-  if (isRepeated) return i18next.t('address:atOnce.pending', { email })
+  if (mailing.address_counts_at_once) return i18next.t(`address:atOnce.${key === 'unproven' ? key : 'pending'}`, { email })
   return i18next.t(`address:${placeOf(mailing)}.${key}`, { email, present })
 }
 
@@ -36,10 +35,9 @@ export function sentWords({ email, pending_email, pending_email_links: links }: 
   return i18next.t(`address:${placeOf(mailing)}.${key}`, { email: to, present: email })
 }
 
-/** On the button that makes the missing links once more; null: there is nobody to open them. */
+/** On the button that makes the missing links once more; null: no link is needed. */
 export function againWords(user: User, mailing: Mailing): string | null {
-  const isVain = !mailing.has_server && (user.pending_email === null || mailing.address_counts_at_once)
-  if (isVain) return null
+  if (mailing.address_counts_at_once) return null
   const key = user.pending_email_links.length > 1 ? ('againBoth' as const) : ('again' as const)
   return i18next.t(`address:${placeOf(mailing)}.${key}`)
 }

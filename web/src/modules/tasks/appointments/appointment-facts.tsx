@@ -31,7 +31,7 @@ export function AppointmentFacts({ booking, isPractice, isHeadSaid = false, isTi
       {!isHeadSaid && booking.state === 'confirmed' && <p className={classes.head}>{t('booking.confirmedTitle')}</p>}
       {!isHeadSaid && isWaiting && <TurnHead booking={booking} />}
       <PlaceAndTime booking={booking} isPractice={isPractice} isTimeSaid={isTimeSaid} page={booking.url} />
-      {isWaiting && <ConfirmationSteps booking={booking} />}
+      {isWaiting && <ConfirmationSteps booking={booking} isPractice={isPractice} />}
       {booking.replaces_at && (
         <p className={classes.advice}>{t('booking.replaces', { when: dayAndClock(booking.replaces_at, language) })}</p>
       )}
@@ -133,8 +133,9 @@ function TurnHead({ booking }: ConfirmationStepsProps) {
   return <p className={classes.head}>{t(isOver(booking, useNow()) ? 'booking.over' : 'booking.yourTurn')}</p>
 }
 
-export function ConfirmationSteps({ booking }: ConfirmationStepsProps) {
+export function ConfirmationSteps({ booking, isPractice }: ConfirmationStepsProps & Pick<Props, 'isPractice'>) {
   const { t } = useTranslation('tasks')
+  const { t: practice } = useTranslation('practice')
   const now = useNow()
   const deadline = booking.deadline_at
   if (isOver(booking, now)) return null
@@ -146,13 +147,15 @@ export function ConfirmationSteps({ booking }: ConfirmationStepsProps) {
         </p>
       )}
       <ol className={classes.steps}>
-        <li>{t('booking.openMail', { email: booking.booked_for_email })}</li>
+        <li>{isPractice ? practice('mail.instead') : t('booking.openMail', { email: booking.booked_for_email })}</li>
         {deadline && <li>{t('booking.click', { time: clockTime(deadline, currentLanguage()) })}</li>}
         <li>{t('booking.patience')}</li>
       </ol>
-      <Disclosure label={t('noMail.title')}>
-        <NoMail booking={booking} />
-      </Disclosure>
+      {!isPractice && (
+        <Disclosure label={t('noMail.title')}>
+          <NoMail booking={booking} />
+        </Disclosure>
+      )}
     </>
   )
 }

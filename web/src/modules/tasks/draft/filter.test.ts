@@ -48,7 +48,7 @@ describe('a filter in a form', () => {
     })
     expect(filterErrors(draft({ latest_date: '2026-11-19', time_from: '10:00', time_to: '09:00' }), now)).toEqual({
       latest_date: 'The latest day has passed',
-      time_to: 'This time must be after the other one',
+      time_to: 'This must be later than “From this time on”',
     })
   })
 

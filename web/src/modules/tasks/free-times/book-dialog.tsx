@@ -18,7 +18,7 @@ import { ConditionTick, ConsentTick, EmergencyNote } from '../draft/city-demands
 import actions from '../form/edit-task-form.module.css'
 import { PersonInputs } from '../form/person-fields.tsx'
 import { SendProof } from '../task/send-proof.tsx'
-import { isNameField, personName, sayNewOnes } from '../task/task-words.ts'
+import { isNameField, isPractice, personName, sayNewOnes } from '../task/task-words.ts'
 import { PracticeNote, Wanted } from '../task/wanted.tsx'
 import { canBook, isEarlyEnough } from './free-time-calls.ts'
 import { useBookingAttempt } from './use-booking-attempt.ts'
@@ -98,6 +98,7 @@ const canStillAsk: string[] = ['question', 'asking', 'incomplete', 'unanswered']
 function WhoAndWhen({ task, attempt: { time, details, needs } }: { task: Task; attempt: Attempt }) {
   const { t } = useTranslation('freeTimes')
   const { t: words } = useTranslation('tasks')
+  const { t: practice } = useTranslation('practice')
   const language = currentLanguage()
   const office = task.offices_details.find(({ id }) => id === time.office)
   const place = details ? [details.office_name, details.office_address] : [office?.name, office?.address]
@@ -117,7 +118,7 @@ function WhoAndWhen({ task, attempt: { time, details, needs } }: { task: Task; a
         ]}
       />
       <PracticeNote task={task} />
-      <Text size="sm">{t('book.after')}</Text>
+      <Text size="sm">{isPractice(task) ? practice('mail.instead') : t('book.after')}</Text>
     </>
   )
 }

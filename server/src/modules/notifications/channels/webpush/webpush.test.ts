@@ -72,7 +72,7 @@ describe('a push message', () => {
       payload: {
         tag: id,
         title: 'Gone: Tue 1 Dec, 09:40 · KVR',
-        body: 'Residence permit. We are still watching\nThe office has no longer shown it since 10:32.',
+        body: 'Residence permit. We are still watching\nThe office has not shown it since 10:32.',
         replaces: true,
         urgent: false,
         link: null,
