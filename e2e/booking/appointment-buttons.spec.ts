@@ -41,9 +41,8 @@ test('an appointment: proof of life, calendar, cancelling, and a task like it', 
   await expect(strip).toHaveAccessibleName(/[1-9]\d* free/)
   await readWhenSlotsAppear(page)
 
-  await page.getByRole('button', { name: 'No email yet?' }).click()
-  await expect(page.getByText(`It goes to ${person.email_for_booking}.`)).toBeVisible()
   const card = page.getByRole('article')
+  await expect(card.getByText('This is practice, so we show the email here.')).toBeVisible()
   await expect(card.getByText('This is a pretend office for trying things out.')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Open the email' })).toBeVisible()
 

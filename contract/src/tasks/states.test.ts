@@ -145,11 +145,7 @@ const looks: [minutes: number | null, en: string, de: string][] = [
   [-0.9, ', next one now', ', die nächste Abfrage jetzt'],
   [-1, ', next one overdue since 09:59', ', die nächste Abfrage seit 09:59 überfällig'],
   [-95, ', next one overdue since 08:25', ', die nächste Abfrage seit 08:25 überfällig'],
-  [
-    -24 * 60,
-    ', next one overdue since Tue 24 Nov, 10:00',
-    ', die nächste Abfrage seit Di 24. Nov., 10:00 überfällig',
-  ],
+  [-24 * 60, ', next one overdue since Tue 24 Nov, 10:00', ', die nächste Abfrage seit Di 24. Nov., 10:00 überfällig'],
   [null, '', ''],
 ]
 

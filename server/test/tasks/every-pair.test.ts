@@ -158,9 +158,7 @@ test('the one pair that is too long for its desk ends with the reason', async ()
     return now.is_monitoring ? null : now
   })
   expect(task).toMatchObject({ booking: null })
-  expect(JSON.stringify(await lines())).toMatch(
-    /offers no appointment long enough for .*Please choose another office/,
-  )
+  expect(JSON.stringify(await lines())).toMatch(/offers no appointment long enough for .*Please choose another office/)
   const isOfPair = ({ services }: { services: { id: number }[] }) => services[0]?.id === pair.serviceId
   expect(office.director.appointments().filter(isOfPair)).toEqual([])
 })

@@ -147,7 +147,10 @@ describe('an appointment that nobody confirmed', () => {
     await engine.ctx.db.update(tasks).set({ is_active: false, is_monitoring: false }).where(eq(tasks.id, task.taskId))
     await letLapse(engine, task.taskId)
     const message = (await messages(engine, task.taskId)).at(-1)
-    expect(message).toMatchObject({ notice: 'booking_expired', advice: expect.stringContaining('press “Start” in the task.') })
+    expect(message).toMatchObject({
+      notice: 'booking_expired',
+      advice: expect.stringContaining('press “Start” in the task.'),
+    })
     expect(message?.body).not.toContain('Watching')
   })
 

@@ -184,7 +184,8 @@ describe('a pause until a day', () => {
     expect(await read(gone.id)).toMatchObject({
       status: 'error',
       paused_until: null,
-      status_reason: 'Watching stopped: the office no longer offers this service. Please choose another office or service.',
+      status_reason:
+        'Watching stopped: the office no longer offers this service. Please choose another office or service.',
     })
     expect(await read(well.id)).toMatchObject({ status: 'active' })
     expect(await scene.notices()).toContainEqual({

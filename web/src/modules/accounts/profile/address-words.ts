@@ -19,7 +19,8 @@ export function waitingWords(user: User, mailing: Mailing): string {
   const { email: present, pending_email } = user
   const email = pending_email ?? ''
   const key = waitingKey(user)
-  if (mailing.address_counts_at_once) return i18next.t(`address:atOnce.${key === 'unproven' ? key : 'pending'}`, { email })
+  if (mailing.address_counts_at_once)
+    return i18next.t(`address:atOnce.${key === 'unproven' ? key : 'pending'}`, { email })
   return i18next.t(`address:${placeOf(mailing)}.${key}`, { email, present })
 }
 
