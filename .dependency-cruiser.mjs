@@ -168,21 +168,10 @@ export default {
     ...inOrder('web/src/modules', Object.keys(webModules)),
     ...Object.entries(webModules).flatMap(([name, folders]) => inOrder(`web/src/modules/${name}`, folders)),
     ...entered('web/src/modules', Object.keys(webModules)),
-    // An import that is left in a copied folder would show texts of the other language.
-    forbid('the texts of a language import no other language', '/texts/(de|en)/', {
-      path: '/texts/(de|en)/',
-      pathNot: '/texts/$1/',
-      dependencyTypesNot: ['type-only'],
-    }),
     forbid('a browser loads the texts of one language', '^web/src/(?!texts/|first-pages/build/)', {
       path: '^web/src/texts/',
       pathNot: String.raw`^web/src/texts/(texts|language)\.ts$`,
     }),
-    forbid(
-      'languages stand side by side in one file of each package',
-      String.raw`^(contract|server|web)/src/(?!validation-texts\.ts$|texts/)`,
-      { path: '/texts/de/', dependencyTypesNot: ['type-only'] },
-    ),
     {
       name: 'a package that is imported is declared',
       severity: 'error',

@@ -49,7 +49,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-const files = globSync(['{web,contract}/src/texts/**/*.ts', 'server/src/texts/{en,de,words}/**/*.ts'], {
+const files = globSync(['{web,contract}/src/texts/**/*.ts', 'server/src/texts/words/**/*.ts'], {
   exclude: ['**/*.{test,d}.ts'],
 })
 
