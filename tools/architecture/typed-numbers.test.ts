@@ -85,7 +85,7 @@ const allowed: [part: string, reason: string][] = [
 ]
 
 test('a number in a sentence comes from the constant that decides, so the sentence stays true', () => {
-  expect(files.length).toBeGreaterThan(80)
+  expect(files.length).toBeGreaterThan(70)
   const found = files.flatMap((file) => typedNumbersOf(file, readFileSync(file, 'utf8')))
   // Without the file and the line, which have numbers too.
   const textIn = (line: string) => line.slice(line.indexOf(': ') + 2)

@@ -26,7 +26,7 @@ test('the text that replaces a message says in each language which appointment i
   const gone = { at: new Date('2026-11-25T08:40:00Z'), goesOn: true, isBrief: false, isOwner: false }
   expect(wordWithdrawn(data, 'en', gone)).toEqual({
     title: 'Gone: Tue 1 Dec, 09:40 · Pasing',
-    text: 'Reisepass. We are still watching\nThe office has no longer shown it since 09:40.',
+    text: 'Reisepass. We are still watching\nThe office has not shown it since 09:40.',
   })
   expect(wordWithdrawn(data, 'de', { ...gone, isOwner: true, goesOn: false })).toEqual({
     title: 'Weg: Di 1. Dez., 09:40 · Pasing',

@@ -48,7 +48,7 @@ describe('a line', () => {
   test('about an office that does not give one appointment advises nobody to choose fewer than one', () => {
     const data = { office_name: 'Pasing', service_name: 'Parking permit', count: 1 }
     expect(wordLine('stopped_limit', data, 'en')).toBe(
-      'Watching stopped: Pasing offers no appointment for as much time as Parking permit takes. Please choose another office.',
+      'Watching stopped: Pasing offers no appointment long enough for Parking permit. Please choose another office.',
     )
     for (const code of ['stopped_limit', 'stopped_limits', 'office_limit']) {
       expect(wordLine(code, data, 'en')).not.toMatch(/fewer|1 ×/)

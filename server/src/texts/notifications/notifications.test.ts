@@ -128,11 +128,7 @@ test.each([
     'We book nothing until you act: correct the details with “Edit Task”.',
     'We are still watching',
   ],
-  [
-    { follows: 'paused' },
-    'The task is paused. If you still need an appointment, press “Start” in the task.',
-    'We are no longer watching',
-  ],
+  [{ follows: 'paused' }, 'If you still need an appointment, press “Start” in the task.', 'We are no longer watching'],
 ])('a failed booking says what follows, and whether its reader must act: %j', (follows, advice, first) => {
   const worded = wordNotification('booking_failed', { ...data, ...follows }, 'en')
   expect(worded).toMatchObject({

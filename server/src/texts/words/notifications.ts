@@ -60,7 +60,7 @@ sofort. Für weniger Nachrichten grenzen Sie in Ihren Aufgaben ein, welche Termi
   officeBack: {
     title: { en: 'The office answers again', de: 'Die Behörde antwortet wieder' },
     titleSince: {
-      en: 'The office answers again (since {{time}}',
+      en: 'The office answers again (since {{time}})',
       de: 'Die Behörde antwortet wieder seit {{time}}',
     },
     first: {

@@ -10,6 +10,7 @@ const { receivers, connect } = telegramForTests()
 
 const person = { first_name: 'Amal', last_name: 'Haddad', telephone: '08912345678', custom_textfield: 'passport' }
 
+// checklist: t4780
 test('a found time is booked in the chat of its account with a second tap, and by no other chat', async () => {
   const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
   const env = { ...receivers().env, PRACTICE_URL: office.url, PRACTICE_ENABLED: 'true' }
@@ -43,7 +44,6 @@ test('a found time is booked in the chat of its account with a second tap, and b
   expect((await telegram.message(6)).text, 'the outcome').toContain('Confirm by ')
   await telegram.tap(question, yes?.callback_data ?? '')
   expect(office.director.appointments()).toHaveLength(1)
-  // checklist: t4780
   await telegram.tap(question, no?.callback_data ?? '')
   expect((await telegram.message(5)).text, 'a later “No” says nothing untrue').toMatch(/is being booked/)
 
