@@ -14,7 +14,6 @@ import { useAccounts, useAct } from './staff/account-calls.ts'
 import { ActDialog } from './staff/act-dialog.tsx'
 import { Invitations } from './staff/invitations.tsx'
 import { Pages } from './staff/pages.tsx'
-import classes from './staff/staff-accounts.module.css'
 
 const typingMs = 300
 const longestSearch = 254
@@ -76,8 +75,8 @@ function Account(account: StaffAccount) {
   const { id, first_name, last_name, email, date_joined, last_used_at } = account
   const time = (at: string) => dayAndTime(at, currentLanguage())
   return (
-    <li className={classes.one} aria-label={email}>
-      <div className={classes.about}>
+    <li className={rows.roomy} aria-label={email}>
+      <div className={rows.words}>
         <Group gap="xs">
           <Text fw={550}>{`${first_name} ${last_name}`}</Text>
           <Standing {...account} />

@@ -25,6 +25,7 @@ export function Drawing({ line, size = 24, color = 'currentColor', className, la
       strokeLinecap="round"
       strokeLinejoin="round"
       className={className}
+      style={{ flex: 'none' }}
       role={label && 'img'}
       aria-label={label}
       aria-hidden={label === undefined}

@@ -17,7 +17,6 @@ import { dayAndTime } from '../../../ui/time/moment.ts'
 import { useInvitations, useInvite, useWithdraw } from './account-calls.ts'
 import { RoleChoice } from './act-dialog.tsx'
 import { Pages } from './pages.tsx'
-import classes from './staff-accounts.module.css'
 
 const range = { min: invitationDays.min, max: invitationDays.max, usual: invitationDays.default }
 
@@ -116,8 +115,8 @@ function One({ invitation, isBusy, onWithdraw }: OneProps) {
     made_by === null ? t('invitations.byCommand') : t('invitations.by', { number: made_by }),
   ]
   return (
-    <li className={classes.one}>
-      <div className={classes.about}>
+    <li className={rows.roomy}>
+      <div className={rows.words}>
         <Text fw={550} {...(state === 'open' ? {} : { c: 'dimmed' })}>
           {t(`invitations.${state}`, { time })}
         </Text>

@@ -1,4 +1,4 @@
-import { Alert, Badge, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Device, Settings } from '@terminlotse/contract/notifications'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { Hint } from '../../../ui/hint.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { wholeDay } from '../../../ui/time/moment.ts'
 import { AddThisDevice, Obstacle, obstacleTo } from '../devices/add-this-device.tsx'
-import classes from '../devices/device-list.module.css'
 import { useAddThisDevice, useDevices, useRemoveDevice, useThisBrowser } from '../devices/devices.ts'
 import { useSwitchAtOnce, useTestChannel } from '../settings/notification-settings.ts'
 import { ChannelRow } from './channel-row.tsx'
@@ -90,12 +89,12 @@ function DeviceList({ devices, here }: DeviceListProps) {
       </Text>
       <ul className={rows.list} aria-labelledby="push-devices">
         {data.map((device) => (
-          <li key={device.id} className={classes.device}>
-            <div className={classes.about}>
-              <span className={classes.name}>{device.name}</span>
+          <li key={device.id} className={rows.row}>
+            <Group gap="0 8px" className={rows.words ?? ''}>
+              <span>{device.name}</span>
               {device.id === here && <Badge>{t('push.here')}</Badge>}
               <Hint>{t('push.since', { day: wholeDay(device.created_at, currentLanguage()) })}</Hint>
-            </div>
+            </Group>
             <BusyButton
               variant="subtle"
               color="red"

@@ -14,7 +14,6 @@ import { Hint } from '../../../ui/hint.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
-import classes from './failed-jobs.module.css'
 
 /** Long enough to distinguish places. */
 const shownOfPlace = 6
@@ -75,8 +74,8 @@ function Entry({ at, message, account, staff, place }: AuditEntry) {
     place === null ? '' : t('audit.place', { mark: place.slice(0, shownOfPlace) }),
   ]
   return (
-    <li className={classes.job}>
-      <div className={classes.words}>
+    <li className={rows.roomy}>
+      <div className={rows.words}>
         <Text fw={550}>{message}</Text>
         <Hint>{about.filter(Boolean).join(' · ')}</Hint>
       </div>

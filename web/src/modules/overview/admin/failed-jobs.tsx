@@ -13,13 +13,12 @@ import { Card } from '../../../ui/page/card.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import classes from './failed-jobs.module.css'
 
 export function FailedJobs() {
   const { t } = useTranslation('admin')
   const { data, isError } = useFailedJobs()
   return (
-    <Card className={classes.card ?? ''}>
+    <Card style={{ gridColumn: '1 / -1' }}>
       <Title order={2} size="h5" mb="sm">
         {t('failedJobs.title')}
       </Title>
@@ -39,8 +38,8 @@ function Jobs({ jobs, older }: { jobs: FailedJob[]; older: number }) {
       <Hint mb="sm">{t('failedJobs.hint')}</Hint>
       <ul className={rows.list}>
         {jobs.map((job) => (
-          <li key={job.id} className={classes.job}>
-            <div className={classes.words}>
+          <li key={job.id} className={rows.roomy}>
+            <div className={rows.words}>
               <Text fw={550}>{job.title}</Text>
               <Hint>
                 {t('failedJobs.failedAt', { time: dayAndTime(job.failed_at, currentLanguage()), count: job.tries })}

@@ -1,4 +1,4 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core'
+import { Alert, Box, Button, List, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AdminOverview, adminRoutes } from '@terminlotse/contract/overview/admin'
 import { rowOf } from '@terminlotse/contract/row-of'
@@ -9,7 +9,6 @@ import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { clockOrDay, clockTime, dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
-import classes from './system-info.module.css'
 
 /** Above everything else: whether the offices answer, and what staff must do. */
 export function NeedsStaff({ overview }: { overview: AdminOverview }) {
@@ -74,11 +73,11 @@ function Drifts({ service, unreadable, differences, since, last_seen_at }: Admin
   return (
     <Alert color={isBroken ? 'red' : 'yellow'} title={t('system.drift', { service })}>
       <Text size="sm">{t(text, { calls: unreadable.join(', '), first, last })}</Text>
-      <ul className={classes.workers}>
+      <Box component="ul" m={0} pl={20}>
         {differences.map((difference) => (
           <li key={difference}>{difference}</li>
         ))}
-      </ul>
+      </Box>
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, SimpleGrid, Text, Title } from '@mantine/core'
+import { Alert, Box, SimpleGrid, Text, Title } from '@mantine/core'
 import type { AdminOverview } from '@terminlotse/contract/overview/admin'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -9,7 +9,6 @@ import { Facts } from '../../../ui/page/facts.tsx'
 import { Folded } from '../../../ui/page/folded.tsx'
 import { dayAndTime } from '../../../ui/time/moment.ts'
 import { FailedJobs } from './failed-jobs.tsx'
-import classes from './system-info.module.css'
 
 /** By the cards of the page. */
 const saidAbove = [
@@ -58,11 +57,11 @@ function Workers({ error, workers }: AdminOverview['celery_info']) {
   }
   if (workers.length === 0) return <Text c="dimmed">{t('system.noWorkers')}</Text>
   return (
-    <ul className={classes.workers}>
+    <Box component="ul" m={0} pl={20}>
       {workers.map((worker) => (
         <li key={worker}>{worker}</li>
       ))}
-    </ul>
+    </Box>
   )
 }
 
@@ -103,10 +102,10 @@ function wordAnswer({ call, outcome, status, codes }: AdminOverview['checks'][nu
 
 function Names({ list }: { list: string[] }) {
   return (
-    <ul className={classes.workers}>
+    <Box component="ul" m={0} pl={20}>
       {[...new Set(list)].map((name) => (
         <li key={name}>{name}</li>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { isAppointment } from '@terminlotse/contract/booking'
 import { taskOffices } from '@terminlotse/contract/limits'
 import type { Office } from '@terminlotse/contract/offices/catalogue'
@@ -6,6 +6,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import { bothNames } from '@terminlotse/contract/tasks/short-names'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Hint } from '../../../ui/hint.tsx'
 import { Disclosure } from '../../../ui/page/disclosure.tsx'
 import rows from '../../../ui/page/row-list.module.css'
 import { copyOf, type TaskDraft } from '../draft/draft.ts'
@@ -14,7 +15,6 @@ import { CreateTaskDialog } from '../need/create-task-dialog.tsx'
 import { useOfficesFor } from '../offices/catalogue.ts'
 import { useIsBound } from '../offices/needs/needs.ts'
 import { isPractice } from '../task/task-words.ts'
-import classes from './other-ways.module.css'
 
 interface Props {
   task: Task
@@ -40,10 +40,10 @@ function Ways({ task }: Props) {
   const serviceType = task.service_type_details?.id ?? null
   const isBound = useIsBound(task.service_details?.id ?? null, serviceType)
   return (
-    <div className={classes.ways}>
+    <Stack gap={8}>
       {serviceType !== null && !isBound && <Offices task={task} serviceType={serviceType} />}
       {!isPractice(task) && <AtTheCity url={task.url} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -54,7 +54,7 @@ function AtTheCity({ url }: Pick<Task, 'url'>) {
       <Text size="sm">{t('other.phone')}</Text>
       <Text size="sm">{t('other.page')}</Text>
       {url && (
-        <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className={classes.page}>
+        <Anchor href={url} target="_blank" rel="noreferrer" size="sm" py={8} style={{ alignSelf: 'flex-start' }}>
           {t('other.open')}
         </Anchor>
       )}
@@ -77,11 +77,11 @@ function Offices({ task, serviceType }: { task: Task; serviceType: number }) {
       <Text size="sm">{t('other.offices', { count: others.length })}</Text>
       <ul className={rows.list}>
         {others.slice(0, shown).map((office) => (
-          <li key={office.id} className={classes.office}>
-            <span className={classes.name}>
-              <span>{office.hint ? bothNames(office.name, office.hint) : office.name}</span>
-              <span className={classes.address}>{office.address}</span>
-            </span>
+          <li key={office.id} className={rows.row}>
+            <div className={rows.words}>
+              <Text size="sm">{office.hint ? bothNames(office.name, office.hint) : office.name}</Text>
+              <Hint>{office.address}</Hint>
+            </div>
             <Group gap="xs">
               {canAdd && (
                 <Button

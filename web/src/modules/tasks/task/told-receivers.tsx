@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Text } from '@mantine/core'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,7 +8,6 @@ import type { Elements } from '../../../ui/elements.ts'
 import { IconBellRinging } from '../../../ui/icons/public.ts'
 import { joined } from '../../../ui/time/moment.ts'
 import { chosenOf, isSilent, nameOf, receiversAddress, useReceivers } from '../../notifications/receivers.ts'
-import classes from './told-receivers.module.css'
 
 interface Props {
   /** Null: all receivers of the account. */
@@ -35,10 +34,10 @@ function Chosen({ chosen, reach, namesSilent }: Props & { chosen: readonly numbe
   const names = joined(receivers.map(nameOf), currentLanguage())
   return (
     <div>
-      <div className={classes.line}>
-        <IconBellRinging size={20} className={classes.icon} />
+      <Group gap={8} wrap="nowrap" align="flex-start">
+        <IconBellRinging size={20} color="var(--accent)" />
         <Text size="sm">{t('choice.tells', { names })}</Text>
-      </div>
+      </Group>
       {namesSilent && <SilentReceivers receivers={receivers} />}
     </div>
   )
