@@ -35,7 +35,7 @@ test('a trial run, a booking, an earlier appointment instead, kept without its t
   await getEarlier(page, product, card, owner.email)
   await editAndDelete(page, card)
   await page.goto('/dashboard')
-  await expect(mine.getByText('the task was deleted')).toBeVisible()
+  await expect(mine.getByText('no longer part of a task')).toBeVisible()
   await expect(mine.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
 
   // A second task for the same person names the appointment that blocks it, and leads to it.

@@ -374,7 +374,7 @@ test('each appointment says what becomes of it, also one whose task was deleted'
   )
   await open('/dashboard')
   await seeMany(mine.getByRole('article'), 3)
-  await see(mine.getByText('the task was deleted').first(), 'This appointment was cancelled at the office')
+  await see(mine.getByText('no longer part of a task').first(), 'This appointment was cancelled at the office')
   await see(mine.getByText(/^We are telling the office that you do not want it/), mine.getByText('Your turn now'))
 })
 
