@@ -94,7 +94,7 @@ test('a browser that finds no push service says so, and the channel stays off', 
 test('a tap on a message leads away from a page that needs no sign-in too', async () => {
   allIsWellForStrangers()
   await open('/privacy')
-  await see(page.getByRole('heading', { level: 1 }))
+  await see(page.getByRole('heading', { name: 'Privacy', level: 1 }))
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/settings' } }))
   await see(push)
 })
