@@ -104,7 +104,7 @@ test('a page survives a restart of the server: a notice, no reload, nothing type
   await expect(tasks.getByText('Connected', { exact: true })).toBeVisible()
   await expect(dialog.getByLabel('Task Name')).toHaveValue('Passport of my daughter')
   await dialog.getByRole('button', { name: 'Update Task' }).click()
-  await expect(tasks.getByRole('heading', { name: 'Passport of my daughter' })).toBeVisible()
+  await expect(tasks.getByRole('heading', { name: 'Passport of my daughter', exact: true })).toBeVisible()
   // The live connection works again and brings this message.
   const { id } = await openTask(installed.web, owner, { name: 'Driving licence' })
   await startElsewhere(installed.web, owner, id)
