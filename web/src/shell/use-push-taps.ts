@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { serviceWorkers } from '../ui/browser/service-workers.ts'
 
 /** Goes where a tap on a push message leads: `worker/push.js` asks any page of the app for it. */
 export function usePushTaps() {
   const navigate = useNavigate()
-  useEffect(() => {
+  // `useEffect` would begin after the paint: a tap before that would be lost.
+  useLayoutEffect(() => {
     const workers = serviceWorkers()
     if (workers === null) return
     const open = ({ data }: MessageEvent<unknown>) => {

@@ -95,6 +95,8 @@ test('a tap on a message leads away from a page that needs no sign-in too', asyn
   allIsWellForStrangers()
   await open('/privacy')
   await see(page.getByRole('heading', { name: 'Privacy', level: 1 }))
-  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/settings' } }))
+  const tap = () => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { open: '/settings' } }))
+  // The page may show before it listens.
+  await expect.poll(() => tap() && window.location.pathname).toBe('/settings')
   await see(push)
 })
