@@ -74,7 +74,9 @@ async function tellOneEach(page: Page, { web }: TestProduct, owner: Account, nam
   for (const other of names.slice(1)) await dialog.getByRole('checkbox', { name: other }).click()
   await dialog.getByRole('button', { name: 'Update Task' }).click()
   for (const name of names) {
-    await expect(page.getByRole('article', { name: `Task of ${name}` }).getByText(`We’ll message ${name}`)).toBeVisible()
+    await expect(
+      page.getByRole('article', { name: `Task of ${name}` }).getByText(`We’ll message ${name}`),
+    ).toBeVisible()
   }
   return ids
 }
