@@ -66,14 +66,16 @@ test('each state claims what is so, and its headline says it', () => {
     'check_failed w--- The check failed.',
     'office_gone w--- Watching 1 of 2 offices: the others no longer offer this service. Checked 42 s ago, next in 4 min',
     'booking_off w--- We watch and show what is free. Automatic booking is switched off here',
-    'booking_rests w--- We watch and show what is free. Booking rests until 10:20: the office answered in a way we do not understand',
+    'booking_rests w--- We watch and show what is free. Booking rests until 10:20: ' +
+      'the office answered in a way we do not understand',
     'has_appointment w--- We watch and book nothing: your other appointment is Fri 27 Nov, 10:30',
     'not_now w--- We watch and show what is free. Nothing can be booked for this name and email now',
     'found_for_another w--- Free: Fri 27 Nov, 10:30, but it is being booked for someone else',
     'trial_run w--- Trial run: we watch and book nothing. The log says what we would have booked',
     'looking_for_earlier wh-- Confirmed: Fri 27 Nov, 10:30. We are looking for an earlier one',
     'has_appointment wh-- We watch and book nothing: your other appointment is Fri 27 Nov, 10:30',
-    'tells_only w--- We watch and only show what is free: the office allows no further appointment for this email before you cancel yours',
+    'tells_only w--- We watch and only show what is free: ' +
+      'the office allows no further appointment for this email before you cancel yours',
     'first_look w--- Checking 1 office for the first time',
     'watching w--- Watching 1 office. Checked 42 s ago, next in 4 min',
     'watching w--- Watching 1 office. Checked 42 s ago, next in 4 min',

@@ -45,7 +45,8 @@ const alsoPasing: Widening = {
 
 const dialog = page.getByRole('dialog')
 const counted = (hits: number) =>
-  `There were 9 periods of 3 days in the last 30 days. In ${hits} of them a matching time appeared early enough for us to tell you.`
+  'There were 9 periods of 3 days in the last 30 days. ' +
+  `In ${hits} of them a matching time appeared early enough for us to tell you.`
 const pictures = 'Show charts'
 
 async function openNeed(answer: Chances) {

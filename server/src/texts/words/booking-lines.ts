@@ -87,7 +87,7 @@ nicht. Sicherheitshalber reservieren wir vor {{time}} nichts anderes.`,
   unreadable: {
     en: `We cannot see the state of your appointment on {{slot}}{{where}}: \
 the office answers in a way we do not understand. This does not change the appointment itself. \
-What the office emails you is valid. We ask again at {{time}}, and less often while this lasts.`,
+Go by the office’s email. We ask again at {{time}}, and less often while this lasts.`,
     de: `Wir sehen den Stand Ihres Termins am {{slot}}{{where}} nicht: \
 Die Behörde antwortet auf eine Weise, die wir nicht verstehen. Am Termin selbst ändert das nichts. \
 Es gilt, was in der E-Mail der Behörde steht. Wir fragen um {{time}} wieder, und seltener, solange es so bleibt.`,
@@ -95,7 +95,7 @@ Es gilt, was in der E-Mail der Behörde steht. Wir fragen um {{time}} wieder, un
   unreadableWaiting: {
     en: `We cannot see the state of your appointment on {{slot}}{{where}}: \
 the office answers in a way we do not understand. This does not change the appointment itself; confirm it with the link \
-in the office’s email. What the office emails you is valid. We ask again at {{time}}, and less often while this lasts.`,
+in the office’s email. Go by the office’s email. We ask again at {{time}}, and less often while this lasts.`,
     de: `Wir sehen den Stand Ihres Termins am {{slot}}{{where}} nicht: \
 Die Behörde antwortet auf eine Weise, die wir nicht verstehen. \
 Am Termin selbst ändert das nichts; bestätigen Sie ihn mit dem Link in der E-Mail der Behörde. \

@@ -44,7 +44,10 @@ export interface Said {
   buttons: Button[]
 }
 
-/** Null: another button was tapped. `declined`: an earlier tap may have booked, so nothing is said. `theirs`: the language of a person without an account here. */
+/**
+ * Null: another button was tapped. `declined`: an earlier tap may have booked, so nothing is said. `theirs`: the language
+ * of a person without an account here.
+ */
 export async function answerBookingTap(
   tx: TxCtx,
   { ask, book, word }: BotNeighbours,
