@@ -64,8 +64,8 @@ test('from registering to the office’s confirmation of an appointment @phone',
   // only on the screen.
   const { smtp, pushbullet, callmebot } = product.receivers
   await expect.poll(() => smtp.mails.filter((mail) => mail.to.includes(person.email)).length).toBeGreaterThanOrEqual(3)
-  const pushes = () => pushbullet.pushes.filter((push) => JSON.stringify(push).includes('BAföG'))
-  const messages = () => callmebot.messages.filter(({ text }) => text.includes('BAföG'))
+  const pushes = () => pushbullet.pushes.filter((push) => JSON.stringify(push).includes('Aufenthaltstitel'))
+  const messages = () => callmebot.messages.filter(({ text }) => text.includes('Aufenthaltstitel'))
   await expect.poll(() => pushes().length).toBe(2)
   await expect.poll(() => messages().length).toBe(2)
   expect(installed.output()).not.toContain(person.email)

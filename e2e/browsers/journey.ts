@@ -43,9 +43,9 @@ export async function signIn(tab: Tab, { email }: Pick<Person, 'email'>): Promis
 }
 
 export async function startWatching(tab: Tab): Promise<void> {
-  await type(tab, 'What do you need?', 'BAföG', 'searchbox')
+  await type(tab, 'What do you need?', 'collect residence card', 'searchbox')
   await press(tab, 'switch', /^Practice only/)
-  await press(tab, 'button', /^Student grant/)
+  await press(tab, 'button', /^Collecting a residence/)
   await press(tab, 'switch', /^Enable automatic booking/)
   await expectText(tab, 'We book the first free appointment for you.')
   await expectNoSidewaysScrolling(tab)

@@ -66,14 +66,14 @@ async function chooseService({ page, keyboard }: Scene) {
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   await keyboard.press('link', 'Skip to content')
   await keyboard.expectAt('main', '')
-  await keyboard.type('searchbox', 'What do you need?', 'BAföG')
+  await keyboard.type('searchbox', 'What do you need?', 'collect residence card')
   await keyboard.expectHeard('service')
   await keyboard.press('switch', /^Practice only/, 'Space')
   // The matches stand above the switch.
-  await keyboard.tabTo('button', /^Student grant/, 'Shift+Tab')
+  await keyboard.tabTo('button', /^Collecting a residence/, 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'New Task' })).toBeVisible()
-  await keyboard.expectAt('heading', 'Student grant (BAföG)')
+  await keyboard.expectAt('heading', 'Collecting a residence permit card or travel document')
 }
 
 async function fillIn({ page, keyboard }: Scene) {

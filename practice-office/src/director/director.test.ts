@@ -86,7 +86,7 @@ test('a reset leaves an office as new', async ({ office }) => {
 
 test('a lively calendar can be switched to still and back', async () => {
   const office = await openOffice({ calendar: 'lively' })
-  const recommended = calendarPath({ officeIds: 10640, serviceIds: 1074970 })
+  const recommended = calendarPath({ officeIds: 10456, serviceIds: 10502137 })
   expect((await office.get(recommended)).body.availableDays).not.toEqual([])
   office.director.setCalendar('still')
   expect((await office.get(recommended)).body.availableDays).toEqual([])

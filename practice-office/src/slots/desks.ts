@@ -29,7 +29,7 @@ export interface Desk {
 }
 
 /** For a first task: no captcha, it asks only for name and e-mail, has its own name, and gives an hour to confirm. */
-export const RECOMMENDED = { officeId: 10640, serviceId: 1074970 }
+export const RECOMMENDED = { officeId: 10456, serviceId: 10502137 }
 
 /** The two emergency desks of the immigration office: appointments only for today and tomorrow. */
 const EMERGENCY_OFFICES = new Set([10187259, 10461])
