@@ -10,7 +10,7 @@ import { type SentenceParts, sayWhole, shortDay, shortMoment } from './sentence.
 import { type StateFacts, type StateKey, type StateMark, stateOf } from './states.ts'
 
 export type SayFacts = StateFacts &
-  Pick<Task, 'service_type_details' | 'service_details' | 'service_count' | 'further_services' | 'release_hours'>
+  Pick<Task, 'id' | 'service_type_details' | 'service_details' | 'service_count' | 'further_services' | 'release_hours'>
 
 export function sayState(task: SayFacts, now: Date, language: Language): string {
   const { key } = stateOf(task, now)
@@ -147,8 +147,9 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
       because: rowOf(words.rests, task.not_booking?.reason ?? 'other', words.rests.other),
     }),
   has_appointment: ({ words, task, language }) => {
-    const at = task.not_booking?.appointment?.slot_at
-    return words.hasAppointment({ slot: at ? shortMoment(at, language) : '' })
+    const { slot_at: at, task: by } = task.not_booking?.appointment ?? {}
+    const slot = at ? shortMoment(at, language) : ''
+    return by === task.id ? words.hasOne({ slot }) : words.hasAppointment({ slot })
   },
   tells_only: ({ words, task }) =>
     task.not_booking?.reason === 'emergency_desk' ? words.emergencyDesk : words.tellsOnly,
@@ -168,7 +169,9 @@ const headlines: Record<StateKey, (facts: Facts) => string> = {
   not_started: simple('notStarted'),
   paused_until: ({ words, task, language }) => words.pausedUntil({ day: shortDay(task.paused_until ?? '', language) }),
   paused: ({ words, task, at }) =>
-    task.paused_at === null ? words.hasEnded : words.pausedSince({ since: at(task.paused_at) }),
+    task.paused_at === null || task.stopped_because !== null
+      ? words.hasEnded
+      : words.pausedSince({ since: at(task.paused_at) }),
 }
 
 function join(...parts: string[]): string {

@@ -51,22 +51,25 @@ function silencedKey({ not_asked }: StateFacts): StateKey | null {
 function openBookingKey({ booking, status }: StateFacts, now: Date): StateKey | null {
   if (booking === null) return null
   if (booking.is_being_cancelled) return 'being_given_back'
-  switch (booking.state) {
-    case 'waiting_for_confirmation':
-      return booking.deadline_at !== null && Date.parse(booking.deadline_at) <= now.getTime()
-        ? 'deadline_over'
-        : 'your_turn'
-    case 'working':
-      return 'being_booked'
-    case 'unknown':
-      return 'answer_unknown'
-    case 'confirmed':
-      if (status !== 'paused') return null
-      return Date.parse(booking.slot_at) <= now.getTime() ? 'appointment_over' : 'confirmed'
-    default:
-      return null
-  }
+  const isPast = (at: string | null) => at !== null && Date.parse(at) <= now.getTime()
+  const key = rowOf(bookingKeys, booking.state, null)
+  if (key === 'your_turn') return isPast(booking.deadline_at) ? 'deadline_over' : key
+  if (key !== 'confirmed') return endedKeys.has(key) ? null : key
+  if (status !== 'paused') return null
+  return isPast(booking.slot_at) ? 'appointment_over' : key
 }
+
+const bookingKeys: Record<Booking['state'], StateKey> = {
+  waiting_for_confirmation: 'your_turn',
+  working: 'being_booked',
+  unknown: 'answer_unknown',
+  confirmed: 'confirmed',
+  expired: 'expired',
+  failed: 'booking_failed',
+  cancelled: 'given_back',
+}
+
+const endedKeys: ReadonlySet<StateKey | null> = new Set(['expired', 'booking_failed', 'given_back'])
 
 const cancelledKeys: Record<NonNullable<Booking['cancelled_by']>, StateKey> = {
   owner: 'cancelled_by_owner',
@@ -77,16 +80,9 @@ const cancelledKeys: Record<NonNullable<Booking['cancelled_by']>, StateKey> = {
 
 function endedBookingKey(booking: Booking | null, since: string | null): StateKey | null {
   if (booking === null || (since !== null && Date.parse(booking.updated_at) < Date.parse(since))) return null
-  switch (booking.state) {
-    case 'expired':
-      return 'expired'
-    case 'failed':
-      return 'booking_failed'
-    case 'cancelled':
-      return rowOf(cancelledKeys, booking.cancelled_by ?? '', 'given_back')
-    default:
-      return null
-  }
+  const key = rowOf(bookingKeys, booking.state, null)
+  if (!endedKeys.has(key)) return null
+  return key === 'given_back' ? rowOf(cancelledKeys, booking.cancelled_by ?? '', key) : key
 }
 
 export const notBookingKeys: Record<NotBooking['why'], StateKey> = {
@@ -114,7 +110,9 @@ function watchingKey(facts: StateFacts, now: Date): StateKey {
   const silenced = silencedKey(facts)
   if (silenced !== null) return silenced
   if (facts.no_answer_since !== null) return 'no_answer'
-  if (isFree && !found.is_being_booked && !preventsBooking(not_booking)) return 'found'
+  // The others show what is free and cannot book it.
+  const isShown = not_booking?.why !== 'trial' && not_booking?.why !== 'has_appointment'
+  if (isFree && !found.is_being_booked && isShown) return 'found'
   if (not_booking?.why === 'needs_you') return 'needs_you'
   const ended = endedBookingKey(booking, new Date(now.getTime() - dayMs).toISOString())
   if (ended !== null) return ended
@@ -123,7 +121,7 @@ function watchingKey(facts: StateFacts, now: Date): StateKey {
   if (facts.status_reason !== null) return 'check_failed'
   const isStanding = booking?.state === 'confirmed' && Date.parse(booking.slot_at) > now.getTime()
   if (isStanding && not_booking?.why !== 'has_appointment') return 'looking_for_earlier'
-  const unbooked = rowOf(notBookingKeys, not_booking?.why ?? '', null)
+  const unbooked = facts.auto_booking_enabled ? rowOf(notBookingKeys, not_booking?.why ?? '', null) : null
   if (unbooked !== null) return unbooked
   if (statistics.last_check_at === null) return 'first_look'
   return facts.offices_details.some(({ is_offered }) => !is_offered) ? 'office_gone' : 'watching'

@@ -30,6 +30,7 @@ export const free = {
 }
 
 export const watching: SayFacts = {
+  id: 1,
   status: 'active',
   status_reason: null,
   booking: null,

@@ -97,7 +97,7 @@ test('each state claims what is so, and its headline says it', () => {
     'not_started ---- Not started yet',
     'paused_until ---- Paused by you until Sun 3 Jan',
     'paused ---- Paused by you since 09:00',
-    'paused ---- Paused by you since 09:00',
+    'paused ---- Nothing is watched now',
     'paused ---- Nothing is watched now',
   ])
 })
@@ -218,4 +218,22 @@ test('tasks that need the person come first, then the nearest deadline; paused o
   const tasks = facts.map((one, place) => ({ ...one, id: place + 1 }))
   // Equal ones stay in their order.
   expect(mostUrgentFirst(tasks, now).map(({ id }) => id)).toEqual([4, 3, 5, 2, 6, 1])
+})
+
+// checklist: t4736
+test('practice comes after each real task', () => {
+  const practice = { id: 1, name: 'Practice office', code: 'practice', provider_url: '', is_active: true }
+  const turn = { ...watching, ...booked(waits), service_details: practice as SayFacts['service_details'], id: 1 }
+  expect(mostUrgentFirst([turn, { ...watching, id: 2 }, { ...paused, id: 3 }], now).map(({ id }) => id)).toEqual([
+    2, 3, 1,
+  ])
+})
+
+// checklist: t4737
+test('a free time is shown where nothing can be booked, and no button offers to book it', () => {
+  const found = { ...free, is_being_booked: false }
+  for (const why of ['switched_off', 'not_now'] as const)
+    expect(stateOf({ ...watching, found, ...notBooking(why) }, now)).toMatchObject({ key: 'found', action: null })
+  expect(stateOf({ ...watching, found }, now)).toMatchObject({ key: 'found', action: 'book' })
+  expect(stateOf({ ...watching, found, ...notBooking('trial') }, now).key).toBe('trial_run')
 })

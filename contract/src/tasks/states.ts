@@ -1,7 +1,8 @@
 import { type NotBooking, obstacleActions } from '../booking.ts'
+import { practiceCode } from '../limits.ts'
 import { rowOf } from '../row-of.ts'
 import type { Task } from '../tasks.ts'
-import { keyOf, notBookingKeys, type StateFacts } from './state-key.ts'
+import { keyOf, notBookingKeys, preventsBooking, type StateFacts } from './state-key.ts'
 import {
   type JourneyStep,
   journeySteps,
@@ -47,6 +48,7 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
   const isWaiting = booking?.state === 'waiting_for_confirmation'
   const isPaused = status !== 'active'
   const isEnded = isPaused && endedKeys.has(key)
+  const canTake = action !== 'book' || !preventsBooking(not_booking)
   const claims = {
     isWatched: !isPaused,
     holdsTime: isWaiting || booking?.state === 'confirmed',
@@ -60,7 +62,7 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
     mark: markOf(key),
     steps: isBooked(facts) ? journeySteps : tellingSteps,
     step,
-    action: key === 'needs_you' && not_booking ? helpFor(not_booking) : isEnded ? 'start' : action,
+    action: key === 'needs_you' && not_booking ? helpFor(not_booking) : isEnded ? 'start' : canTake ? action : null,
     urgency: stateKeys.indexOf(key),
   }
 }
@@ -82,17 +84,21 @@ function isBooked({ booking, auto_booking_enabled, dry_run }: StateFacts): boole
   return !isGone || (auto_booking_enabled && !dry_run)
 }
 
-/** Of equal ones the nearest deadline. The others stay in their order. */
-export function mostUrgentFirst<T extends StateFacts>(tasks: readonly T[], now: Date): T[] {
+type Listed = StateFacts & Pick<Task, 'service_details'>
+
+/** Practice comes last. Of equal ones the nearest deadline; the others stay in their order. */
+export function mostUrgentFirst<T extends Listed>(tasks: readonly T[], now: Date): T[] {
   const placed = tasks.map((task) => {
     const { urgency, claims } = stateOf(task, now)
     return {
       task,
+      isPractice: Number(task.service_details?.code === practiceCode),
       urgency,
       deadline: claims.deadlineAt === null ? Number.POSITIVE_INFINITY : Date.parse(claims.deadlineAt),
     }
   })
   placed.sort((one, other) => {
+    if (one.isPractice !== other.isPractice) return one.isPractice - other.isPractice
     if (one.urgency !== other.urgency) return one.urgency - other.urgency
     return one.deadline === other.deadline ? 0 : one.deadline - other.deadline
   })

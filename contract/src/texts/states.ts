@@ -135,6 +135,10 @@ absagen`,
     en: 'We watch and book nothing: your other appointment is {{slot}}',
     de: 'Wir beobachten und buchen nichts: Ihr anderer Termin ist {{slot}}',
   },
+  hasOne: {
+    en: 'Confirmed: {{slot}}. We watch and book nothing more',
+    de: 'Bestätigt: {{slot}}. Wir beobachten und buchen keinen weiteren',
+  },
   bookingRests: {
     en: 'We watch and show what is free. Booking rests until {{until}}: {{because}}',
     de: 'Wir beobachten und zeigen, was frei ist. Das Buchen ruht bis {{until}}: {{because}}',

@@ -1,5 +1,5 @@
 import '../shell/look/later-styles.ts'
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { useEffect, useRef, useState } from 'react'
@@ -20,6 +20,7 @@ import { isNewsAwaited, useTasks } from '../modules/tasks/tasks.ts'
 import { useIsAppointmentAlone, YourAppointments } from '../modules/tasks/your-appointments.tsx'
 import { ConnectionBadge } from '../shell/live/connection-badge.tsx'
 import { PageHeading } from '../ui/page/page-heading.tsx'
+import classes from './dashboard.module.css'
 
 export function DashboardScreen() {
   const { t } = useTranslation('overview')
@@ -67,13 +68,13 @@ export function DashboardScreen() {
       {isAlone && appointments}
       {isKnown ? (
         <>
-          <SimpleGrid cols={{ base: 1, md: isEmpty ? 1 : 2 }} spacing="md" style={{ alignItems: 'start' }}>
+          <div className={isEmpty ? classes.column : classes.columns}>
             <Stack gap="md">
               {!isAwaited && active}
               {!isAlone && appointments}
             </Stack>
             {!hasNoFigures && <RecentActivity activities={overview.data?.recentActivities} index={1} />}
-          </SimpleGrid>
+          </div>
           {hasNoFigures ? (
             <LoadFailure
               failed={t('stats.failed')}

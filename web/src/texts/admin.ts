@@ -169,6 +169,14 @@ export const admin = {
         `noch einmal. Nach ${kept.jobDays} Tagen werden sie entfernt.`,
     },
     none: { en: 'Nothing has failed.', de: 'Nichts ist fehlgeschlagen.' },
+    some_one: {
+      en: '{{count, number}} background job failed: see “System Info”',
+      de: '{{count, number}} Auftrag ist fehlgeschlagen: siehe „System“',
+    },
+    some_other: {
+      en: '{{count, number}} background jobs failed: see “System Info”',
+      de: '{{count, number}} Aufträge sind fehlgeschlagen: siehe „System“',
+    },
     more: { en: 'and {{count, number}} older', de: 'und {{count, number}} ältere' },
     failedAt_one: { en: '{{time}}, after {{count, number}} try', de: '{{time}}, nach {{count, number}} Versuch' },
     failedAt_other: { en: '{{time}}, after {{count, number}} tries', de: '{{time}}, nach {{count, number}} Versuchen' },

@@ -69,7 +69,7 @@ export const taskStates: Record<StateKey, Sight> = {
   target_gone: at(stopped('stopped_target_gone'), 'Edit Task'),
   too_many: at({ ...stopped('stopped_limit'), service_count: 2 }, 'Edit Task'),
   none_left: at(stopped('stopped_no_office_left'), 'Edit Task'),
-  details_lacking: at(stopped('stopped_details_missing'), 'Edit Task'),
+  details_lacking: at(stopped('stopped_details_missing'), 'Fill it in'),
   refused: at(stopped('stopped_refused'), 'Start'),
   blocked: at(ended('stopped_blocked')),
   reclaimed: at(ended('stopped_reclaimed'), 'Start'),

@@ -210,6 +210,20 @@ test.each(languageCodes)(
   },
 )
 
+// checklist: t4739
+test('another person reads no times of a service that the message does not name', () => {
+  const way = { publicUrl: 'https://termine.example.org', at: new Date('2026-11-20T12:00:00Z'), account: '' }
+  const slots = [
+    { target_id: 1, slot_at: '2026-11-27T09:30:00Z', office_name: 'Pasing', task_id: 1, task_name: 'Passport' },
+    { target_id: 1, slot_at: '2026-11-27T10:00:00Z', office_name: 'Pasing', task_id: 2, task_name: 'Address' },
+    { target_id: 1, slot_at: '2026-11-27T11:15:00Z', office_name: 'Pasing', task_id: 1, task_name: 'Passport' },
+  ]
+  const facts = wordForOther('appointment_found', { ...data, tasks: 2, count: 3, slots }, 'en', way).text
+  expect(facts).toContain('12:15')
+  expect(facts).not.toContain('11:00')
+  expect(facts).not.toContain('Passport (')
+})
+
 test('a test message says that it is one, and nothing of tasks', () => {
   const { body } = wordNotification(
     'test',

@@ -244,7 +244,12 @@ function alsoFree(
   language: Language,
 ): string | undefined {
   const { atMore } = texts[language].found
-  const named = isOwner ? slots : slots?.map(({ slot_at, office_name }) => ({ slot_at, office_name }))
-  if (named) return otherTimes(named, count ?? named.length, speech[language])
+  if (slots && isOwner) return otherTimes(slots, count ?? slots.length, speech[language])
+  // The message to others names the service of the first time: times of other tasks may be of another one.
+  const [first] = slots ?? []
+  const named = slots
+    ?.filter(({ task_id }) => task_id === first?.task_id)
+    .map(({ slot_at, office_name }) => ({ slot_at, office_name }))
+  if (named) return otherTimes(named, (first?.task_id === undefined && count) || named.length, speech[language])
   return offices ? atMore({ count: offices }) : undefined
 }

@@ -12,19 +12,19 @@ import { IconCalendarCheck, IconPlayerPause, IconPlayerPlay, IconTestPipe } from
 import { Card } from '../../ui/page/card.tsx'
 import rows from '../../ui/page/row-list.module.css'
 import { useNow } from '../../ui/time/use-now.ts'
-import { ConfirmationSteps } from './appointments/appointment-facts.tsx'
 import { BookingPanel } from './appointments/booking-panel.tsx'
 import { FirstButton } from './card/first-button.tsx'
 import { Headline, TaskBadges } from './card/headline.tsx'
 import { JourneyStrip } from './card/journey-strip.tsx'
 import type { TaskAction } from './card/task-buttons.tsx'
 import { pathToBook } from './free-times/book-dialog.tsx'
+import { PageButton, useIsEmergency } from './free-times/page-button.tsx'
 import classes from './list/active-tasks.module.css'
 import practiceClasses from './practice/practice.module.css'
 import { useHasPractice, useTryIt } from './practice/practice-calls.ts'
 import { RemovePractised } from './practice/remove-practised.tsx'
 import { isPractice, isTry } from './task/task-words.ts'
-import { useIsPausing } from './task-actions.ts'
+import { useIsStartingOrPausing } from './task-actions.ts'
 
 interface PracticeStepsProps {
   task: Task
@@ -107,11 +107,15 @@ export function ActiveTasks({ tasks, onRetry, onStart, onAction, onReal, index }
   )
 }
 
+/** A try says its steps in words of its own. */
+function hasPanel(key: StateKey, task: Task): boolean {
+  return key === 'confirmed' || (!isTry(task) && (key === 'your_turn' || key === 'deadline_over'))
+}
+
 function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 'onStart' | 'onAction' | 'onReal'>) {
   const { t } = useTranslation('overview')
-  const { t: ofTimes } = useTranslation('freeTimes')
   const { action, key } = stateOf(task, new Date(useNow(everyMs)))
-  const isPausing = useIsPausing(task.id)
+  const isBusy = useIsStartingOrPausing(task.id)
   return (
     <li className={classes.item} aria-label={task.name}>
       <div>
@@ -124,15 +128,7 @@ function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 
         <Headline task={task} />
       </div>
       <JourneyStrip task={task} />
-      {key === 'your_turn' && task.booking && !isTry(task) && (
-        <div>
-          <ConfirmationSteps booking={task.booking} isPractice={isPractice(task)} />
-        </div>
-      )}
       <PracticeSteps task={task} onReal={onReal} />
-      {key === 'confirmed' && task.booking && (
-        <BookingPanel booking={task.booking} task={task} onWatch={() => onAction('start', task)} />
-      )}
       <Group gap="xs" className={classes.act}>
         <FirstButton
           action={action}
@@ -140,36 +136,49 @@ function Item({ task, onStart, onAction, onReal }: { task: Task } & Pick<Props, 
           onAction={onAction}
           variant={isTry(task) && action === 'calendar' ? 'default' : 'filled'}
         />
-        {action === 'book' && task.found && (
-          <Button
-            variant="filled"
-            component={Link}
-            to={pathToBook(task.id, task.found)}
-            leftSection={<IconCalendarCheck size={18} />}
-          >
-            {ofTimes('book.action')}
-          </Button>
-        )}
+        {action === 'book' && task.found && <BookFound task={task} found={task.found} />}
         {task.status === 'active' ? (
           <BusyButton
             variant="default"
-            isBusy={isPausing}
+            isBusy={isBusy}
             leftSection={<IconPlayerPause size={18} />}
             onClick={() => onAction('pause', task)}
           >
             {t('active.pause')}
           </BusyButton>
         ) : (
-          <Button
+          <BusyButton
             variant={action === 'start' ? 'filled' : 'default'}
+            isBusy={isBusy}
             leftSection={<IconPlayerPlay size={18} />}
             onClick={() => onStart(task)}
           >
             {t('active.start')}
-          </Button>
+          </BusyButton>
         )}
       </Group>
+      {task.booking && hasPanel(key, task) && (
+        <BookingPanel booking={task.booking} task={task} onWatch={() => onAction('start', task)} />
+      )}
     </li>
+  )
+}
+
+function BookFound({ task, found }: { task: Task; found: NonNullable<Task['found']> }) {
+  const { t } = useTranslation('freeTimes')
+  const isEmergency = useIsEmergency(task, found.office)
+  return (
+    <>
+      {isEmergency && <PageButton time={found} isPractice={isPractice(task)} isUrgent />}
+      <Button
+        variant={isEmergency ? 'default' : 'filled'}
+        component={Link}
+        to={pathToBook(task.id, found)}
+        leftSection={<IconCalendarCheck size={18} />}
+      >
+        {t('book.action')}
+      </Button>
+    </>
   )
 }
 

@@ -39,12 +39,15 @@ export function useRefetch() {
     ])
 }
 
+const changing = ['watching']
+
 /** `done`: the toast's sentence. With a confirmed appointment the server looks only for an earlier one. */
 export function useStartTask(done: string) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
+    mutationKey: changing,
     mutationFn: ({ id }: Pick<Task, 'id'>) => call(taskRoutes.start, { params: { id } }),
     onSuccess: (task) => {
       putTask(queries, task)
@@ -55,12 +58,10 @@ export function useStartTask(done: string) {
   })
 }
 
-const stopping = ['stop']
-
-/** True until the server has answered the pause. docs/decisions/web.md#a-pause-is-shown-once-the-server-has-answered */
-export function useIsPausing(id: number): boolean {
+/** True until the server has answered. docs/decisions/web.md#a-pause-is-shown-once-the-server-has-answered */
+export function useIsStartingOrPausing(id: number): boolean {
   const isOfTask = (variables: unknown) => (variables as Wanted).id === id
-  return useIsMutating({ mutationKey: stopping, predicate: ({ state }) => isOfTask(state.variables) }) > 0
+  return useIsMutating({ mutationKey: changing, predicate: ({ state }) => isOfTask(state.variables) }) > 0
 }
 
 export function useStopTask(done: string, ask?: (wanted: Wanted) => void) {
@@ -68,7 +69,7 @@ export function useStopTask(done: string, ask?: (wanted: Wanted) => void) {
   const queries = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
-    mutationKey: stopping,
+    mutationKey: changing,
     mutationFn: ({ id, onBooking = 'ask', until }: Wanted) =>
       call(taskRoutes.stop, { params: { id }, query: { on_booking: onBooking, until } }),
     onSuccess: (task) => {

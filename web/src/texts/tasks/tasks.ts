@@ -132,8 +132,8 @@ export const tasks = {
       de: 'Ihr Termin am {{when}} bleibt bestehen, bis dieser bestätigt ist. Dann sagen wir ihn ab.',
     },
     lookingOn: {
-      en: 'We are looking for an earlier one. This one stays yours until an earlier one is confirmed.',
-      de: 'Wir suchen einen früheren. Dieser bleibt Ihnen, bis ein früherer bestätigt ist.',
+      en: 'This one stays yours until an earlier one is confirmed.',
+      de: 'Dieser bleibt Ihnen, bis ein früherer bestätigt ist.',
     },
     unknown: {
       en: 'The office did not answer. We ask again before anything else is booked.',

@@ -174,7 +174,8 @@ test('a task that the office refuses names whoever runs this installation', asyn
   expect(task?.status_reason).toMatch(/ask whoever runs this Terminlotse \(Rathaus, it@example\.org\)\.$/)
 })
 
-test('a task that may not book because the operator has switched booking off says so', async () => {
+// checklist: t4738
+test('a task says that the operator has switched booking off, also one that only tells', async () => {
   await using server = await createTaskServer({ env: { MUNICH_BOOKING: 'false' } })
   const owner = await server.register()
   const fields = { ...(await choose(server, plain, 'munich')), auto_booking_enabled: true, meets_condition: true }
@@ -182,4 +183,6 @@ test('a task that may not book because the operator has switched booking off say
   const task = await startOne(server, owner, { ...fields, ...person })
   expect(task.not_booking).toMatchObject({ why: 'switched_off', reason: null })
   expect(task.not_booking?.message).toContain('switched off')
+  const telling = await startOne(server, owner, await choose(server, plain, 'munich'))
+  expect(telling.not_booking).toMatchObject({ why: 'switched_off' })
 })

@@ -9,7 +9,7 @@ import { providerName } from '../../../texts/providers.ts'
 import { readCounted } from '../../offices/catalogue.ts'
 import { isCombination, type TargetKey } from '../../offices/combinations.ts'
 import { readOpenings } from '../../offices/release-hours.ts'
-import { describeTargets, type TargetDescription, targetKey } from '../../offices/targets.ts'
+import { describeTargets, isBookable, type TargetDescription, targetKey } from '../../offices/targets.ts'
 import { filterOf, overBecause, overData } from '../filter.ts'
 import type { TargetRow } from '../targets.store.ts'
 import { type Checks, readChecks } from '../tasks.store.ts'
@@ -52,7 +52,10 @@ export async function showTasks(ctx: Ctx, shown: Shown, rows: WatchingTask[], la
     statistics: statisticsOf(row, checks.get(row.task.id)),
     found: found.get(row.task.id) ?? null,
     booking: bookings.get(row.task.id) ?? null,
-    not_booking: notBookingOf(notBooking.get(row.task.id), language),
+    not_booking: notBookingOf(
+      notBooking.get(row.task.id) ?? closedAt(ctx, row.task, aboutOf(row.targets[0])),
+      language,
+    ),
   }))
 }
 
@@ -73,6 +76,12 @@ function statesOf({ task }: WatchingTask, checks: Checks | undefined, asked: Ask
 function proofReason({ task }: WatchingTask, fact: NotBooking | undefined, language: Language): string | null {
   const isMissing = fact?.why === 'needs_you' && isProof(fact.reason)
   return isMissing && task.is_monitoring ? wordNotBooking(fact, language) : null
+}
+
+/** A task that only tells has no other reason: by a tap it books. */
+function closedAt(ctx: Ctx, task: WatchingTask['task'], about: TargetDescription | undefined): NotBooking | undefined {
+  const onlyTells = task.is_monitoring && !task.auto_booking_enabled
+  return onlyTells && about && !isBookable(ctx, about.providerCode) ? { why: 'switched_off' } : undefined
 }
 
 function notBookingOf(fact: NotBooking | undefined, language: Language): Task['not_booking'] {

@@ -62,7 +62,7 @@ function Jobs({ jobs, older }: { jobs: FailedJob[]; older: number }) {
   )
 }
 
-function useFailedJobs() {
+export function useFailedJobs() {
   return useQuery({
     queryKey: keys.failedJobs,
     queryFn: ({ signal }) => call(adminRoutes.failedJobs, { signal }),

@@ -9,17 +9,20 @@ import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
 import { clockOrDay, clockTime, dayAndTime } from '../../../ui/time/moment.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { useFailedJobs } from './failed-jobs.tsx'
 
 /** Above everything else: whether the offices answer, and what staff must do. */
 export function NeedsStaff({ overview }: { overview: AdminOverview }) {
   const { warnings, providers, restored, doubts, drifts, timestamp } = overview
   const { t } = useTranslation('admin')
+  const failed = useFailedJobs().data?.count ?? 0
   return (
     <Stack gap="sm" mb="lg">
       {providers.map((provider) => (
         <Provider key={provider.service} {...provider} now={Date.parse(timestamp)} />
       ))}
       {restored && <RestoredCopy {...restored} />}
+      {failed > 0 && <Alert color="red" title={t('failedJobs.some', { count: failed })} />}
       {doubts.map(({ service, targets, since }) => (
         <Alert key={service} color="red" title={t('system.doubted', { service })}>
           {t('system.doubtedText', { count: targets, since: dayAndTime(since, currentLanguage()) })}

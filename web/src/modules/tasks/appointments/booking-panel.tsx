@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
-import { stateOf } from '@terminlotse/contract/tasks/states'
+import { type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
@@ -28,13 +28,25 @@ export function BookingPanel(props: Props) {
   const canStart = task.status !== 'active' && booking.cancelled_by !== 'replaced'
   return (
     <>
-      <CancelledNote booking={booking} onAnother={canStart ? onWatch : null} />
+      <CancelledNote booking={booking} onAnother={canStart ? onWatch : null} isSaid={isTimeSaid(task)} />
       {booking.cancelled_by === null && <Panel {...props} />}
     </>
   )
 }
 
-const isTimeInHeadline = (task: Task) => ['your_turn', 'confirmed'].includes(stateOf(task, new Date()).key)
+/** Headlines that say the time of the booking. */
+const saysTime: StateKey[] = [
+  'your_turn',
+  'confirmed',
+  'looking_for_earlier',
+  'being_given_back',
+  'answer_unknown',
+  'cancelled_by_owner',
+  'cancelled_by_office',
+  'not_at_office',
+  'replaced',
+]
+const isTimeSaid = (task: Task) => saysTime.includes(stateOf(task, new Date()).key)
 
 function Panel({ booking, task, onWatch }: Props) {
   const { t } = useTranslation('tasks')
@@ -43,12 +55,7 @@ function Panel({ booking, task, onWatch }: Props) {
   if (!isConfirmed && !isWaiting && booking.state !== 'unknown') return null
   return (
     <div className={classes.panel} data-state={booking.state}>
-      <AppointmentFacts
-        booking={booking}
-        isPractice={isPractice(task)}
-        isHeadSaid
-        isTimeSaid={isTimeInHeadline(task)}
-      />
+      <AppointmentFacts booking={booking} isPractice={isPractice(task)} isHeadSaid isTimeSaid={isTimeSaid(task)} />
       {isConfirmed && task.status === 'active' && task.not_booking === null && (
         <p className={classes.advice}>{t('booking.lookingOn')}</p>
       )}
@@ -68,6 +75,8 @@ interface CancelledNoteProps {
   booking: Booking
   /** Looks for another one; null: that goes on already, or nobody needs it. */
   onAnother: (() => void) | null
+  /** The headline says who cancelled it, and its time. */
+  isSaid?: boolean
   children?: Elements
 }
 
@@ -79,18 +88,22 @@ export function CancelledNote(props: CancelledNoteProps) {
   return <Announced>{cancelled_by !== null && Date.parse(slot_at) > now && <Note {...props} />}</Announced>
 }
 
-function Note({ booking, onAnother, children }: CancelledNoteProps) {
+function Note({ booking, onAnother, isSaid, children }: CancelledNoteProps) {
   const { t } = useTranslation('appointments')
   const language = currentLanguage()
   return (
     <div className={classes.panel} data-state={booking.state}>
-      <p className={classes.head}>{t(`cancelled.${booking.cancelled_by ?? 'owner'}`)}</p>
-      <p className={classes.where}>
-        <s>
-          <span>{`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}, `}</span>
-          {german(booking.office_name)}
-        </s>
-      </p>
+      {!isSaid && (
+        <>
+          <p className={classes.head}>{t(`cancelled.${booking.cancelled_by ?? 'owner'}`)}</p>
+          <p className={classes.where}>
+            <s>
+              <span>{`${longDay(booking.slot_at, language)}, ${clockTime(booking.slot_at, language)}, `}</span>
+              {german(booking.office_name)}
+            </s>
+          </p>
+        </>
+      )}
       {children}
       {onAnother && (
         <Button

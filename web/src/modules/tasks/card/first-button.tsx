@@ -24,6 +24,7 @@ interface Props {
 export function FirstButton({ action, task, onAction, variant = 'filled' }: Props) {
   const { t } = useTranslation('appointments')
   const reason = task.not_booking?.reason
+  const isLacking = reason?.startsWith('missing_') || task.stopped_because === 'stopped_details_missing'
   switch (action) {
     case 'open_mail':
       return <OpenMail task={task} variant={variant} />
@@ -35,7 +36,7 @@ export function FirstButton({ action, task, onAction, variant = 'filled' }: Prop
       return (
         <Group gap="xs">
           <Button variant={variant} leftSection={<IconPencil size={18} />} onClick={() => onAction('edit', task)}>
-            {t(reason?.startsWith('missing_') ? 'first.fill' : 'first.change')}
+            {t(isLacking ? 'first.fill' : 'first.change')}
           </Button>
           {/* Another appointment may have been given back: then the same address is taken again. */}
           {(reason === 'limit' || reason === 'details_failed') && <BookAgain task={task} variant="default" />}

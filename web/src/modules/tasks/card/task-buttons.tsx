@@ -26,7 +26,7 @@ import { dayAndTime, longDay } from '../../../ui/time/moment.ts'
 import { SecretAddress } from '../sharing/secret-address.tsx'
 import { AppointmentQuestion } from '../task/appointment-question.tsx'
 import { PauseDay } from '../task/pause-day.tsx'
-import { useIsPausing, useStopTask } from '../task-actions.ts'
+import { useIsStartingOrPausing, useStopTask } from '../task-actions.ts'
 import classes from './task-card.module.css'
 
 export type TaskAction = 'logs' | 'edit' | 'duplicate' | 'pause' | 'start' | 'delete'
@@ -72,7 +72,7 @@ export function FurtherButtons(props: Props) {
 function ActionButton({ action, task, onAction }: Props & { action: TaskAction }) {
   const { t } = useTranslation('tasks')
   const Icon = icons[action]
-  const isPausing = useIsPausing(task.id)
+  const isPausing = useIsStartingOrPausing(task.id)
   const isFirst = action === 'start' && stateOf(task, new Date()).action === 'start'
   return (
     <BusyButton

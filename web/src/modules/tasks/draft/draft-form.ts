@@ -29,7 +29,7 @@ export function useChosenType(draft: TaskDraft): ChosenType | undefined {
 }
 
 /** Details that mean the same at every office that asks for them. */
-const sameEverywhere = officeFields.filter((field) => personFields[field].labelledBy === 'us')
+export const sameEverywhere = officeFields.filter((field) => personFields[field].labelledBy === 'us')
 
 /** A detail that the office asks for and the profile lacks is that of the person's latest task. */
 export function useNewDraft(
@@ -47,7 +47,7 @@ export function useNewDraft(
 }
 
 /** From the tasks that this page knows; empty if none has the detail. */
-function useLatestDetails(): (field: OfficeField) => string {
+export function useLatestDetails(): (field: OfficeField) => string {
   const { data = [] } = useQuery({ ...allTasks, enabled: false })
   const newestFirst = data.toSorted((one, other) => other.created_at.localeCompare(one.created_at))
   return (field) => newestFirst.find((task) => task[field] !== '')?.[field] ?? ''

@@ -8,13 +8,13 @@ import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
-import { IconCalendarCheck, IconDots, IconExternalLink } from '../../../ui/icons/signed-in.ts'
+import { IconCalendarCheck, IconDots } from '../../../ui/icons/signed-in.ts'
 import { clockTime, dayAndClock, timeSince } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
-import { useCityDemands } from '../draft/city-demands.tsx'
 import { isPractice } from '../task/task-words.ts'
 import { canBookTime, isSameFree, isSameTime, useFreeTimes } from './free-time-calls.ts'
 import classes from './free-times.module.css'
+import { PageButton, sayPlace, useIsEmergency } from './page-button.tsx'
 import { useSayUnwanted, useTakeBack, useUnwanted, wordsOf } from './unwanted-calls.ts'
 
 interface FreeTimeRowProps {
@@ -37,11 +37,10 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
   const { t } = useTranslation('freeTimes')
   const now = useNow(everyMs)
   const language = currentLanguage()
-  const label = `${dayAndClock(time.at, language)}, ${time.office_name}`
-  const services = task.services_details.map(({ id }) => id)
-  const isEmergency = useCityDemands([time.office], services, null).emergency !== null
+  const label = sayPlace(time)
+  const isEmergency = useIsEmergency(task, time.office)
   const page = !isOurs && !time.is_being_booked && (
-    <PageButton url={time.url} label={label} isPractice={isPractice} isUrgent={isEmergency} />
+    <PageButton time={time} isPractice={isPractice} isUrgent={isEmergency} />
   )
   const isInFull = isFirst && !isEmergency
   const [isOpen, { toggle, close }] = useDisclosure(false)
@@ -92,31 +91,6 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
         {isOpen && !isEmergency && page}
       </div>
     </li>
-  )
-}
-
-interface PageButtonProps {
-  url: string
-  label: string
-  isPractice: boolean
-  /** At a desk for emergencies the city asks people to use only its own page. */
-  isUrgent: boolean
-}
-
-function PageButton({ url, label, isPractice, isUrgent }: PageButtonProps) {
-  const { t } = useTranslation('freeTimes')
-  return (
-    <Button
-      component="a"
-      href={url}
-      target="_blank"
-      aria-label={t(isPractice ? 'openPracticeOf' : 'openOf', { time: label })}
-      rel="noreferrer"
-      variant={isUrgent ? 'filled' : 'subtle'}
-      rightSection={<IconExternalLink size={18} />}
-    >
-      {t(isPractice ? 'openPractice' : 'open')}
-    </Button>
   )
 }
 

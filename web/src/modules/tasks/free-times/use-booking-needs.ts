@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { currentLanguage } from '../../../texts/language.ts'
 import { useCityDemands } from '../draft/city-demands.tsx'
 import { type TickField, tickFields } from '../draft/draft.ts'
+import { sameEverywhere, useLatestDetails } from '../draft/draft-form.ts'
 import { type DraftErrors, neededErrors } from '../draft/draft-rules.ts'
 import { useServiceTypesOfAll } from '../offices/catalogue.ts'
 
@@ -24,8 +25,13 @@ export function useBookingNeeds(task: Task, office: number) {
   const [refused, setRefused] = useState<DraftErrors>({})
   const [isMarked, setMarked] = useState(false)
   const stored = pickFields(personFieldNames, task)
-  const person = { ...stored, ...typed }
   const lacking = neededErrors(stored, type)
+  const latest = useLatestDetails()
+  const known = recordOf(
+    sameEverywhere.filter((field) => field in lacking),
+    latest,
+  )
+  const person = { ...stored, ...known, ...typed }
   const fields = personFieldNames.filter((field) => field in lacking || field in typed)
   const asked = { meets_condition: conditions, agrees: here.consents }
   const unticked = tickFields.filter((field) => asked[field].length > 0 && !ticked[field])

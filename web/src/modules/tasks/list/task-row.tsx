@@ -1,8 +1,10 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import type { Task } from '@terminlotse/contract/tasks'
+import { tellingName } from '@terminlotse/contract/tasks/short-names'
 import { type ComponentProps, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { german } from '../../../ui/german.tsx'
 import { IconChevronRight } from '../../../ui/icons/signed-in.ts'
 import compact from '../../../ui/page/compact-row.module.css'
 import { Headline, TaskBadges } from '../card/headline.tsx'
@@ -77,12 +79,14 @@ function ClosedRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
   // Headlines move with the clock; those that nobody sees need not.
   const { ref, inViewport } = useInViewport<HTMLElement>()
   const heading = `task-${task.id}`
+  const [only, another] = task.offices_details.filter(({ is_unwanted }) => !is_unwanted)
   return (
     <article ref={ref} id={`card-${task.id}`} aria-labelledby={heading} tabIndex={-1} className={classes.closed}>
       <div className={compact.words}>
         <div className={compact.head}>
-          <h2 id={heading} className={compact.name}>
+          <h2 className={`${compact.name} ${classes.name}`}>
             <UnstyledButton
+              id={heading}
               className={`${compact.line} ${classes.more}`}
               aria-expanded={false}
               onClick={onOpen}
@@ -90,6 +94,7 @@ function ClosedRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
             >
               {task.name}
             </UnstyledButton>
+            {only && !another && <span className={classes.office}>{german(tellingName(only.name))}</span>}
           </h2>
           <TaskBadges task={task} isStill={!inViewport} />
         </div>
