@@ -63,7 +63,7 @@ async function tryFirst(page: Page, product: ProductInProcess, card: Locator) {
   await confirmStart(page, /Trial run: nothing is booked/)
   await expect(card.getByText('Free, seen')).toBeVisible()
   await card.getByRole('button', { name: 'View Logs' }).click()
-  await expect(page.getByText(/Trial run: we would now book .* \(1st of 1 who want it\)/)).toBeVisible()
+  await expect(page.getByText(/Trial run: we would now book .* for you\. Nothing was reserved\./)).toBeVisible()
   await page.keyboard.press('Escape')
 
   await card.getByRole('button', { name: 'Edit Task' }).click()

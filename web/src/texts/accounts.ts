@@ -248,7 +248,7 @@ export const accounts = {
     done: { en: 'Password changed successfully', de: 'Ihr Passwort ist geändert' },
     dropped: {
       en: 'The new email {{email}} was never confirmed and has been dropped.',
-      de: 'Die neue Adresse {{email}} war nicht bestätigt und gilt nicht mehr.',
+      de: 'Die neue Adresse {{email}} wurde nie bestätigt und ist verworfen.',
     },
     failed: { en: 'Failed to change password', de: 'Das Passwort konnte nicht geändert werden' },
     differ: { en: 'New passwords do not match', de: 'Die neuen Passwörter stimmen nicht überein' },

@@ -150,8 +150,8 @@ export const receivers = {
     },
     sees: { en: 'The other person sees', de: 'Die andere Person sieht' },
     request: {
-      en: '“{{email}} asks you to receive messages about appointments in Munich.”',
-      de: '„{{email}} bittet Sie, Nachrichten über Termine in München zu empfangen.“',
+      en: 'Your email address ({{email}}), and the question whether they want messages about appointments.',
+      de: 'Ihre E-Mail-Adresse ({{email}}) und die Frage, ob sie Nachrichten über Termine möchte.',
     },
     noText: {
       en: 'Nothing else: no name, and no text of yours.',
@@ -159,8 +159,10 @@ export const receivers = {
     },
     gets: { en: 'The other person gets', de: 'Die andere Person bekommt' },
     messages: {
-      en: 'Service, time and office. Not the name of a task, no names of people, and no buttons.',
-      de: 'Leistung, Uhrzeit und Behörde. Nicht den Namen einer Aufgabe, keine Namen von Personen und keine Schaltflächen.',
+      en: 'Service, time and office. Not the name of a task, no names of people, and no buttons for booking.',
+      de:
+        'Leistung, Uhrzeit und Behörde. Nicht den Namen einer Aufgabe, keine Namen von Personen und keine ' +
+        'Schaltflächen zum Buchen.',
     },
     rules: {
       en:

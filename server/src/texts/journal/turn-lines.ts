@@ -23,14 +23,11 @@ export const turnLines = {
     if (!d.place || !d.of) return outrunUnplaced({ appointment })
     return outrun({ place: ordinal(d.place, speech), of: d.of, appointment })
   }),
-  turn_trial: says({ ...slot, place: number, of: number }, (d, speech) =>
-    speech.words.turnLines.trial({
-      slot: speech.moment(d.slot_at),
-      office: d.office_name,
-      place: ordinal(d.place, speech),
-      of: d.of,
-    }),
-  ),
+  turn_trial: says({ ...slot, place: number, of: number }, (d, speech) => {
+    const { trial, trialAlone } = speech.words.turnLines
+    const about = { slot: speech.moment(d.slot_at), office: d.office_name }
+    return d.of > 1 ? trial({ ...about, place: ordinal(d.place, speech), of: d.of }) : trialAlone(about)
+  }),
   turn_filter: says({ ...atOffice, count: number }, (d, { words, where }) =>
     words.turnLines.filter({ count: d.count, where: where('in', d.office_name) }),
   ),

@@ -14,15 +14,15 @@ Ohne Ihren Klick auf den Link bekommen andere den Termin.`,
   },
   bring: { en: 'The office’s page says what to bring', de: 'Was Sie mitbringen, steht auf der Seite der Behörde' },
   come: {
-    en: 'Be there on time. If you cannot come, cancel the appointment in the task, so that someone else can have it.',
-    de: `Kommen Sie pünktlich. Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand anderes ihn \
+    en: 'Be there on time. If you cannot come, cancel the appointment in Terminlotse, so that someone else can have it.',
+    de: `Kommen Sie pünktlich. Wenn Sie nicht können, sagen Sie den Termin in Terminlotse ab, damit jemand anderes ihn \
 haben kann.`,
   },
   beReady: {
-    en: `Be ready in time, with the office’s email at hand. If you cannot come, cancel the appointment in the task, so \
+    en: `Be ready in time, with the office’s email at hand. If you cannot come, cancel the appointment in Terminlotse, so \
 that someone else can have it.`,
     de: `Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand. \
-Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand anderes ihn haben kann.`,
+Wenn Sie nicht können, sagen Sie den Termin in Terminlotse ab, damit jemand anderes ihn haben kann.`,
     context: 'By phone or by video.',
   },
   cancelledByYou: {
@@ -39,10 +39,10 @@ Wenn Sie nicht können, sagen Sie den Termin in der Aufgabe ab, damit jemand and
     context: 'The next step is a sentence of its own.',
   },
   stillCounted: {
-    en: `Your new, earlier appointment is confirmed, but the office still has this one too until we tell you that it is \
-cancelled: we keep asking the office. {{next}}`,
-    de: `Ihr neuer, früher liegender Termin ist bestätigt; bei der Behörde besteht aber auch dieser noch, bis wir Ihnen die \
-Absage melden. Wir fragen die Behörde weiter. {{next}}`,
+    en: `Your new, earlier appointment is confirmed. The office has not cancelled this one yet: we keep asking, and tell \
+you when it has. {{next}}`,
+    de: `Ihr neuer, früher liegender Termin ist bestätigt. Diesen hat die Behörde noch nicht abgesagt: Wir fragen weiter \
+und melden Ihnen die Absage. {{next}}`,
   },
   letLapse: {
     en: 'Do not open the link in the office’s email: without it the appointment lapses by itself on {{deadline}}.',

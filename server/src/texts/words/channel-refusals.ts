@@ -118,7 +118,7 @@ antwortet.`,
   },
   code_wrong: { en: 'This is not the code that we sent.', de: 'Das ist nicht der Code, den wir gesendet haben.' },
   code_over: {
-    en: 'This code has expired. Please ask for a new one.',
+    en: 'This code is no longer valid. Please ask for a new one.',
     de: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
   },
   device_of_other: {

@@ -32,7 +32,10 @@ export const briefNotifications = {
     booking_moved: { en: 'The office moved your appointment', de: 'Die Behörde hat Ihren Termin verlegt' },
     task_stopped: { en: 'We stopped watching for a task', de: 'Eine Aufgabe beobachtet nicht mehr' },
     details_demanded: { en: 'A task needs something from you', de: 'In einer Aufgabe fehlt noch etwas' },
-    news_paused: { en: 'No more messages for now', de: 'Vorerst keine weiteren Nachrichten' },
+    news_paused: {
+      en: 'No more messages about free times for now',
+      de: 'Vorerst keine Nachrichten über freie Termine',
+    },
     office_away: { en: 'No answer from the office', de: 'Keine Antwort der Behörde' },
     office_back: { en: 'The office answers again', de: 'Die Behörde antwortet wieder' },
     test: { en: 'Test message from Terminlotse', de: 'Testnachricht von Terminlotse' },

@@ -26,11 +26,11 @@ Wenn Sie {{next}} nicht kennen, lassen Sie alles, wie es ist: Jemand anderes hat
   },
   left: { en: 'No: nothing was changed.', de: 'Nein: Es wurde nichts geändert.' },
   questionOver: {
-    en: 'This question has expired. If you want to connect this chat, create a new link.',
+    en: 'This question is no longer valid. If you want to connect this chat, create a new link.',
     de: 'Diese Frage gilt nicht mehr. Wenn Sie diesen Chat verbinden möchten, erzeugen Sie bitte einen neuen Link.',
   },
   codeOver: {
-    en: 'This link has expired. Please open the settings of Terminlotse and create a new one under Telegram.',
+    en: 'This link no longer works. Please open the settings of Terminlotse and create a new one under Telegram.',
     de: `Dieser Link gilt nicht mehr. Bitte öffnen Sie die Einstellungen von Terminlotse, und erzeugen Sie unter \
 Telegram einen neuen.`,
   },

@@ -39,6 +39,10 @@ Nothing was reserved.`,
     de: `Probelauf: Wir würden jetzt {{slot}}, {{office}} für Sie buchen ({{place}} von {{of}}, die ihn wollen). \
 Es wurde nichts reserviert.`,
   },
+  trialAlone: {
+    en: 'Trial run: we would now book {{slot}} at {{office}} for you. Nothing was reserved.',
+    de: 'Probelauf: Wir würden jetzt {{slot}}, {{office}} für Sie buchen. Es wurde nichts reserviert.',
+  },
   filter_one: {
     en: 'Not booked: the free appointment{{where}} is not one that you asked for.',
     de: 'Nicht gebucht: Der freie Termin{{where}} passt nicht zu Ihren Wünschen.',

@@ -22,7 +22,7 @@ Beenden Sie dieses Programm, oder setzen Sie TELEGRAM_BOT_TOKEN auf einen eigene
   },
   silent: {
     en: 'Telegram does not answer as it should. Terminlotse keeps trying.',
-    de: 'Telegram antwortet nicht, wie es soll. Terminlotse fragt noch einmal.',
+    de: 'Telegram antwortet nicht, wie es soll. Terminlotse versucht es weiter.',
   },
 } as const satisfies Sentences
 

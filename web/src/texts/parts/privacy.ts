@@ -104,13 +104,15 @@ const privacy = {
     },
     browser: {
       en:
-        'Your browser keeps your sign-in, your choice of language and colours, and, so that you see it without a ' +
-        'network, your next appointment: until the day after it, or until you sign out. There are no cookies, no ' +
-        'advertising, and nobody counts what you do.',
+        'Your browser keeps your sign-in, your choice of language, colours and sound, this device if push is on, ' +
+        'what you entered for a task (in this tab), and, so that you see it without a network, your next ' +
+        'appointment: until the day after it, or until you sign out. There are no cookies, no advertising, and ' +
+        'nobody counts what you do.',
       de:
-        'Ihr Browser merkt sich Ihre Anmeldung, was Sie bei Sprache und Farben gewählt haben, und Ihren nächsten ' +
-        'Termin, damit Sie ihn ohne Netz sehen: bis zum Tag danach oder bis Sie sich abmelden. Es gibt keine ' +
-        'Cookies, keine Werbung, und niemand zählt, was Sie tun.',
+        'Ihr Browser merkt sich Ihre Anmeldung, was Sie bei Sprache, Farben und Ton gewählt haben, dieses Gerät, ' +
+        'wenn Push eingeschaltet ist, in diesem Tab Ihre Eingaben für eine Aufgabe, und Ihren nächsten Termin, damit ' +
+        'Sie ihn ohne Netz sehen: bis zum Tag danach oder bis Sie sich abmelden. Es gibt keine Cookies, keine ' +
+        'Werbung, und niemand zählt, was Sie tun.',
     },
     position: {
       en: 'Not your position: “Nearest first” asks your browser for it, it stays on your device, and it is not kept.',
@@ -129,7 +131,14 @@ const privacy = {
       en: 'Messages go only through what you switch on. That can be {{services}}.',
       de: 'Nachrichten gehen nur über das, was Sie einschalten, zum Beispiel über {{services}}.',
     },
-    nobody: { en: 'Nobody else. Nothing is sold.', de: 'Sonst niemand. Nichts wird verkauft.' },
+    nobody: {
+      en:
+        'Nobody else, except people whom you ask to receive messages or to whom you pass on a link, an address or a ' +
+        'key. Nothing is sold.',
+      de:
+        'Sonst niemand, außer wen Sie selbst fragen, ob er Nachrichten möchte, oder wem Sie einen Link, eine Adresse ' +
+        'oder einen Schlüssel weitergeben. Verkauft wird nichts.',
+    },
   },
   kept: {
     title: { en: 'How long', de: 'Wie lange' },
@@ -236,8 +245,12 @@ const receive = {
     de: '{{email}} bittet Sie, Nachrichten über Termine in München zu empfangen.',
   },
   what: {
-    en: 'You get a message when an appointment is free or changes: service, time and office.',
-    de: 'Sie bekommen eine Nachricht, wenn ein Termin frei ist oder sich ändert: Leistung, Uhrzeit und Behörde.',
+    en:
+      'You get a message when an appointment is free, when it is booked, could not be booked or changes, and the day ' +
+      'before it: service, time and office.',
+    de:
+      'Sie bekommen eine Nachricht, wenn ein Termin frei ist, gebucht wird, nicht gebucht werden konnte oder sich ' +
+      'ändert, und am Tag davor: Leistung, Uhrzeit und Behörde.',
   },
   often: {
     en: 'On some days there are none, on others several. You can stop them at any time.',

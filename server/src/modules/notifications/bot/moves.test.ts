@@ -69,7 +69,7 @@ describe('a chat that another account’s link is opened in', () => {
     const audit = await readAudit(server, owner)
     expect(audit).toContain('telegram_moved')
     expect(await readAudit(server, other)).not.toContain('telegram_moved')
-    expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('has expired')
+    expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('is no longer valid')
     expect((await telegram.edited(2)).text).toBe(answered.text)
     expect(await chatOf(server, other)).toBe('Amina')
     await socket.close()
@@ -85,8 +85,8 @@ describe('a chat that another account’s link is opened in', () => {
     const question = await open(code, 2)
     expect(await telegram.tap(question, dataOf(question, 'leave'))).toBe('')
     expect((await telegram.edited(2)).text).toContain('nothing was changed')
-    expect((await open(code, 3)).text).toContain('This link has expired')
-    expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('has expired')
+    expect((await open(code, 3)).text).toContain('This link no longer works')
+    expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('is no longer valid')
     expect(await states(server, owner, other)).toEqual(['@person161, on', 'no chat, off'])
   })
 
@@ -98,7 +98,7 @@ describe('a chat that another account’s link is opened in', () => {
     expect(dataOf(await open(code, 3), 'move')).toBe(dataOf(first, 'move'))
     const second = await open(await codeFor(server, third), 4)
     expect(second.text).toContain(accountName(third.email))
-    expect(await telegram.tap(first, dataOf(first, 'move'))).toContain('has expired')
+    expect(await telegram.tap(first, dataOf(first, 'move'))).toContain('is no longer valid')
     expect(await telegram.tap(second, dataOf(second, 'move'))).toBe('')
     expect(await states(server, owner, other, third)).toEqual(['no chat, off', 'no chat, off', 'Amina, on'])
   })
@@ -110,7 +110,7 @@ describe('a chat that another account’s link is opened in', () => {
     telegram.write(165, '/start')
     await said(3, 'open the settings')
     const [elsewhere] = [{ ...question, chat: 165 }]
-    const over = 'has expired'
+    const over = 'is no longer valid'
     expect(await telegram.tap(elsewhere, yes), 'another chat').toContain(over)
     expect(await telegram.tap(question, yes, { by: 999 }), 'another person').toContain(over)
     expect(await telegram.tap(question, yes, { type: 'group' }), 'a group').toContain(over)
@@ -128,7 +128,7 @@ describe('a chat that another account’s link is opened in', () => {
     const question = await open(await codeFor(server, other), 2)
     telegram.write(chat, '/stop')
     await said(3, 'No more messages come here')
-    expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('has expired')
+    expect(await telegram.tap(question, dataOf(question, 'move'))).toContain('is no longer valid')
     expect((await open(await codeFor(server, other), 4)).text).toContain('This chat is connected to Terminlotse')
     expect(await states(server, owner, other)).toEqual(['no chat, off', '@person161, on'])
     expect(answers()).toHaveLength(4)
