@@ -43,7 +43,8 @@ test('each state claims what is so, and its headline says it', () => {
     'not_at_office --n- The office no longer has Fri 27 Nov, 10:30. Nothing is watched now',
     'target_gone --n- Stopped: the office no longer offers this service. Choose another office or service',
     'target_gone --n- Stopped: the office no longer offers this service. Choose another office or service',
-    'none_left --n- Not started again: you said “Not for me” to every office. Take one back, or choose another',
+    'none_left --n- Not started again: you said “Not for me” to every office. Take that back for one office, ' +
+      'or choose another',
     'details_lacking --n- Not started again: the office asks for details that this task lacks. Add them',
     'too_many --n- Stopped: the office offers no appointment for so many at once. Choose fewer, or another office',
     'too_many --n- Stopped: this takes longer than one appointment at the office allows. Choose another office',

@@ -156,9 +156,9 @@ absagen`,
     de: 'Beendet: So viele auf einmal nimmt die Behörde nicht an. Wählen Sie weniger oder eine andere Behörde',
   },
   noneLeft: {
-    en: 'Not started again: you said “Not for me” to every office. Take one back, or choose another',
+    en: 'Not started again: you said “Not for me” to every office. Take that back for one office, or choose another',
     de: `Nicht wieder gestartet: Sie haben bei allen Behörden „Nichts für mich“ gesagt. \
-Nehmen Sie eine Behörde zurück oder wählen Sie eine andere`,
+Nehmen Sie das bei einer Behörde zurück, oder wählen Sie eine andere`,
   },
   detailsLacking: {
     en: 'Not started again: the office asks for details that this task lacks. Add them',

@@ -187,8 +187,12 @@ export const receivers = {
     busy: { en: 'Asking...', de: 'Wird gefragt...' },
     failed: { en: 'The other person could not be asked', de: 'Die andere Person konnte nicht gefragt werden' },
     impossible: {
-      en: 'To ask others, this site needs a mail server or a Telegram bot. It has none.',
-      de: 'Um andere zu fragen, braucht diese Seite einen Mailserver oder einen Telegram-Bot. Sie hat keinen.',
+      en:
+        'To ask others, this site needs a mail server or a Telegram bot, and it has neither. Please ask whoever runs ' +
+        'it.',
+      de:
+        'Um andere zu fragen, braucht diese Seite einen Mailserver oder einen Telegram-Bot, und sie hat beides nicht. ' +
+        'Bitte fragen Sie den Betreiber.',
     },
     sent: { en: 'The request is on its way', de: 'Die Anfrage ist unterwegs' },
     sentText: {

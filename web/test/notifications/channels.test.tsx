@@ -293,11 +293,13 @@ test('a Signal number is connected by the code that it gets, and disconnected', 
   await see(`We sent it to ${number} by Signal`)
   await press('Connect this number')
   await see('The code has 6 digits')
-  server.refuses(signalRoutes.connect, 400, { detail: 'This is not the code that we sent.' })
+  server.refuses(signalRoutes.connect, 400, {
+    detail: 'This is not the code that we sent. Please check it, or ask for a new one.',
+  })
   server.answers(signalRoutes.read, { is_offered: true, number: null, awaited })
   await field('Code from Signal').fill('123456')
   await press('Connect this number')
-  await see('This is not the code that we sent.')
+  await see('This is not the code that we sent. Please check it, or ask for a new one.')
   const connected = { is_offered: true, number, awaited: null }
   server.answers(signalRoutes.connect, connected, () => server.answers(signalRoutes.read, connected))
   await press('Connect this number')

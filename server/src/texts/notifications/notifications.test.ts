@@ -105,7 +105,9 @@ test('a failed booking and a stopped task say why', () => {
   expect(wordNotification('booking_failed', { ...data, reason: 'race_lost' }, 'en').body).toContain(
     'Reason: someone else was faster',
   )
-  expect(wordNotification('booking_expired', data, 'en').body).toContain('Reason: it was not confirmed in time')
+  expect(wordNotification('booking_expired', data, 'en').body).toContain(
+    'Reason: the appointment was not confirmed in time',
+  )
   expect(wordNotification('booking_cancelled', data, 'en').body).toContain(
     'Reason: your appointment was cancelled at the office',
   )

@@ -116,7 +116,10 @@ antwortet.`,
     en: 'The code could not be sent: {{reason}}',
     de: 'Der Code konnte nicht gesendet werden: {{reason}}',
   },
-  code_wrong: { en: 'This is not the code that we sent.', de: 'Das ist nicht der Code, den wir gesendet haben.' },
+  code_wrong: {
+    en: 'This is not the code that we sent. Please check it, or ask for a new one.',
+    de: `Das ist nicht der Code, den wir gesendet haben. Bitte prüfen Sie ihn, oder fordern Sie einen neuen an.`,
+  },
   code_over: {
     en: 'This code is no longer valid. Please ask for a new one.',
     de: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',

@@ -48,8 +48,8 @@ Oder sagen Sie einen Ihrer Termine bei der Behörde ab, und drücken Sie in der 
     de: 'Wählen Sie mit „Aufgabe bearbeiten“ weniger Leistungen oder eine kleinere Anzahl.',
   },
   details_missing: {
-    en: 'Add them with “Edit Task”. Then booking continues by itself.',
-    de: 'Tragen Sie sie mit „Aufgabe bearbeiten“ nach. Dann buchen wir wieder automatisch.',
+    en: 'Add the missing details with “Edit Task”. Then booking continues by itself.',
+    de: 'Tragen Sie die fehlenden Angaben mit „Aufgabe bearbeiten“ nach. Dann buchen wir wieder automatisch.',
   },
   details_unfit: {
     en: '“Edit Task” says what to change. Then booking continues by itself.',
@@ -89,10 +89,10 @@ server, ask whoever runs it. Then booking begins by itself.`,
 keinen Mailserver, bekommen Sie ihn vom Betreiber. Dann beginnt das Buchen von selbst.`,
   },
   booking_address_unproven: {
-    en: `Open the link that confirms that address. It is in our email; where this site has no mail server, ask whoever \
-runs it. Or enter the address of your account with “Edit Task”. Then booking begins by itself.`,
-    de: `Öffnen Sie den Link, der diese Adresse bestätigt. Er steht in unserer E-Mail; hat diese Seite keinen \
-Mailserver, bekommen Sie ihn vom Betreiber. Oder geben Sie mit „Aufgabe \
+    en: `Open the link that confirms the email address for the booking. It is in our email; where this site has no mail \
+server, ask whoever runs it. Or enter the address of your account with “Edit Task”. Then booking begins by itself.`,
+    de: `Öffnen Sie den Link, der die E-Mail-Adresse für die Buchung bestätigt. Er steht in unserer E-Mail; hat diese \
+Seite keinen Mailserver, bekommen Sie ihn vom Betreiber. Oder geben Sie mit „Aufgabe \
 bearbeiten“ die Adresse Ihres Kontos an. Dann beginnt das Buchen von selbst.`,
   },
   invalid: { en: 'Correct the details with “Edit Task”.', de: 'Berichtigen Sie die Angaben mit „Aufgabe bearbeiten“.' },
@@ -113,17 +113,20 @@ Einen Grund nennt das System der Behörde nicht.`,
 
 export const wayOutDetails = {
   invalid_one: {
-    en: 'Correct it with “Edit Task”.',
+    en: 'Correct the detail with “Edit Task”.',
     de: 'Ändern Sie die Angabe mit „Aufgabe bearbeiten“.',
     context: 'One detail that the office refused.',
   },
-  invalid_other: { en: 'Correct them with “Edit Task”.', de: 'Ändern Sie die Angaben mit „Aufgabe bearbeiten“.' },
+  invalid_other: {
+    en: 'Correct the details with “Edit Task”.',
+    de: 'Ändern Sie die Angaben mit „Aufgabe bearbeiten“.',
+  },
   missing_one: {
-    en: 'Add it with “Edit Task”. Then booking continues by itself.',
+    en: 'Add the missing detail with “Edit Task”. Then booking continues by itself.',
     de: 'Tragen Sie die Angabe mit „Aufgabe bearbeiten“ nach. Dann buchen wir wieder automatisch.',
   },
   missing_other: {
-    en: 'Add them with “Edit Task”. Then booking continues by itself.',
+    en: 'Add the missing details with “Edit Task”. Then booking continues by itself.',
     de: 'Tragen Sie die Angaben mit „Aufgabe bearbeiten“ nach. Dann buchen wir wieder automatisch.',
   },
   unfit_one: {

@@ -44,7 +44,7 @@ export const reasons = {
     en: 'emergency appointments are booked only when you tap one',
     de: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
   },
-  too_soon: { en: 'it begins too soon', de: 'Er beginnt zu bald' },
+  too_soon: { en: 'the appointment begins too soon', de: 'Der Termin beginnt zu bald' },
   limit: {
     en: 'the office allows no more appointments for this email',
     de: 'Die Behörde lässt für diese E-Mail-Adresse keine weiteren Termine zu',
@@ -80,12 +80,15 @@ export const reasons = {
   appointment_gone: { en: 'the office no longer has this appointment', de: 'Die Behörde hat diesen Termin nicht mehr' },
   cancelled_by_owner: { en: 'you cancelled this appointment', de: 'Sie haben diesen Termin abgesagt' },
   cancelled_with_task: { en: 'you cancelled this appointment', de: 'Sie haben diesen Termin abgesagt' },
-  cancelled: { en: 'it was given back', de: 'Er wurde zurückgegeben' },
+  cancelled: { en: 'the reservation was given back', de: 'Die Reservierung wurde zurückgegeben' },
   replaced: {
     en: 'your new, earlier appointment is confirmed',
     de: 'Ihr neuer, früher liegender Termin ist bestätigt',
   },
-  expired: { en: 'it was not confirmed in time', de: 'Er wurde nicht rechtzeitig bestätigt' },
+  expired: {
+    en: 'the appointment was not confirmed in time',
+    de: 'Der Termin wurde nicht rechtzeitig bestätigt',
+  },
   not_confirmed_twice: {
     en: 'two appointments in a row were not confirmed in time',
     de: 'Zwei Termine nacheinander wurden nicht rechtzeitig bestätigt',

@@ -10,8 +10,9 @@ export const stopNotifications = {
         de: 'Ihr spätester Tag ist vorbei oder zu nah',
       },
       advice: {
-        en: 'If you still need one, choose a later day in the task and start it again.',
-        de: 'Wenn Sie noch einen brauchen, wählen Sie in der Aufgabe einen späteren Tag und starten Sie sie wieder.',
+        en: 'If you still need an appointment, choose a later day in the task and start it again.',
+        de: `Wenn Sie noch einen Termin brauchen, wählen Sie in der Aufgabe einen späteren Tag und starten Sie sie \
+wieder.`,
       },
     },
     stopped_current_appointment: {
@@ -32,8 +33,8 @@ export const stopNotifications = {
         de: 'Die Beobachtung startete nicht wieder: Sie haben bei allen Behörden „Nichts für mich“ gesagt',
       },
       advice: {
-        en: 'Open the task and take an office back, or choose another one.',
-        de: 'Öffnen Sie die Aufgabe und nehmen Sie eine Behörde zurück, oder wählen Sie eine andere.',
+        en: 'Open the task and take that back for one office, or choose another.',
+        de: 'Öffnen Sie die Aufgabe und nehmen Sie das bei einer Behörde zurück, oder wählen Sie eine andere.',
       },
     },
     stopped_details_missing: {

@@ -66,9 +66,9 @@ Bitte wählen Sie {{fewer}}andere Behörden.`,
   },
   noOfficeLeft: {
     en: `Watching did not start again: you have said “Not for me” to every office that still offers this service. \
-Please take one back, or choose another office.`,
+Please take that back for one office, or choose another.`,
     de: `Die Beobachtung konnte nicht wieder starten: Sie haben bei allen Behörden, die diese Leistung noch anbieten, \
-„Nichts für mich“ gesagt. Bitte nehmen Sie eine zurück oder wählen Sie eine andere Behörde.`,
+„Nichts für mich“ gesagt. Bitte nehmen Sie das bei einer Behörde zurück, oder wählen Sie eine andere.`,
   },
   detailsMissing: {
     en: 'Watching did not start again: a detail is missing for booking. Please edit the task and start it.',

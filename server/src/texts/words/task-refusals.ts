@@ -67,9 +67,10 @@ Bitte nehmen Sie zuerst etwas davon zurück.`,
     de: 'Diese Aufgabe beobachtet diese Behörde nicht.',
   },
   no_office_left: {
-    en: 'Then no office would be left for this task. Please pause the task, choose another office, or take one back.',
+    en: `Then no office would be left for this task. Please pause the task, choose another office, or take “Not for me” \
+back for one.`,
     de: `Dann bliebe für diese Aufgabe keine Behörde übrig. Bitte pausieren Sie die Aufgabe, wählen Sie eine andere \
-Behörde, oder nehmen Sie eine zurück.`,
+Behörde, oder nehmen Sie „Nichts für mich“ bei einer zurück.`,
   },
   booking_open: {
     en: 'There is an appointment for this task. Choose first whether to keep or to cancel it.',

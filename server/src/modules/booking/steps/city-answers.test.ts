@@ -221,7 +221,7 @@ describe('a detail that the office does not accept', () => {
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason })
     const told = await said(engine, task.taskId, 'booking_failed')
     expect(told.en).toContain(`Reason: the office did not accept ${en}. We keep watching, but book nothing until you`)
-    expect(told.en).toContain('Correct it with “Edit Task”.')
+    expect(told.en).toContain('Correct the detail with “Edit Task”.')
     expect(told.de).toContain(`Grund: Die Behörde hat ${de} nicht angenommen.`)
     expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason })
   })
@@ -235,7 +235,7 @@ describe('a detail that the office does not accept', () => {
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ state: 'failed', reason })
     const told = await said(engine, task.taskId, 'booking_failed')
     expect(told.en).toContain('Reason: the office did not accept your email address and your phone number.')
-    expect(told.en).toContain('Correct them with “Edit Task”.')
+    expect(told.en).toContain('Correct the details with “Edit Task”.')
     expect(told.de).toContain('Grund: Die Behörde hat Ihre E-Mail-Adresse und Ihre Telefonnummer nicht angenommen.')
     expect(told.de).toContain('Ändern Sie die Angaben mit „Aufgabe bearbeiten“.')
     expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason })
@@ -353,7 +353,7 @@ describe('what an answer of this booking has taught', () => {
     expect(await card(engine, task)).toMatchObject({ why: 'needs_you', reason: 'missing_custom_textfield' })
     const told = await said(engine, task.taskId, 'booking_failed')
     expect(told.en).toContain('Reason: the office asks for your further detail, which this task does not have.')
-    expect(told.en).toContain('Add it with “Edit Task”.')
+    expect(told.en).toContain('Add the missing detail with “Edit Task”.')
     expect(told.de).toContain(
       'Grund: Die Behörde verlangt Ihre weitere Angabe, und die Angabe fehlt in dieser Aufgabe.',
     )

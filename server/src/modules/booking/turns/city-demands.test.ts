@@ -233,7 +233,7 @@ describe('a time that begins soon', () => {
     expect(await engine.lastBooking(quick.taskId)).toMatchObject({ state: 'waiting' })
     expect(await engine.notices(usual.taskId)).toContain('appointment_found')
     expect(await lineOf(engine, usual, 'de')).toBe(
-      'Nicht gebucht: Er beginnt zu bald. ' +
+      'Nicht gebucht: Der Termin beginnt zu bald. ' +
         'Unter „Aufgabe bearbeiten“ wählen Sie, wie bald ein automatisch gebuchter Termin beginnen darf.',
     )
     const time = (await freeFor(engine, usual)).find(({ is_being_booked }) => !is_being_booked)
