@@ -50,7 +50,7 @@ async function endAddress(page: Page, { web }: TestProduct) {
   expect([read.status, read.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(await read.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
   await page.reload()
-  await expect(card.getByText(/There has been an address since/)).toBeVisible()
+  await expect(card.getByText(/^Created .* A new password turns the address off\.$/)).toBeVisible()
   await expect(card.getByLabel('Address for your calendar')).toHaveCount(0)
   await card.getByRole('button', { name: 'Create new address' }).click()
   const second = await field.inputValue()

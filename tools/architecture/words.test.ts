@@ -20,6 +20,7 @@ const never: Record<string, RegExp[]> = {
     /\blooks since\b/i,
     /\bpractised\b/i,
     /our staff/i,
+    /\bclick/i,
     /\d\d\/\d\d\/20/i,
   ],
   de: [
@@ -32,6 +33,7 @@ const never: Record<string, RegExp[]> = {
     /bis zu einem Tag\b/,
     /Push-Mitteilung/,
     /unser Team/,
+    /\b(?:an)?klick/i,
     /dieser Weg\b/,
     /diesen Weg\b/,
   ],

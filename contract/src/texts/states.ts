@@ -178,11 +178,11 @@ Nehmen Sie das bei einer Behörde zurück, oder wählen Sie eine andere`,
   },
   stopped: { en: 'Stopped. Start the task again', de: 'Beendet. Starten Sie die Aufgabe neu' },
   tooLate: {
-    en: 'Ended: your latest day has passed or is too close',
+    en: 'Stopped: your latest day has passed or is too close',
     de: 'Beendet: Ihr spätester Tag ist vorbei oder zu nah',
   },
   nothingEarlier: {
-    en: 'Ended: nothing earlier than your appointment is possible now',
+    en: 'Stopped: nothing earlier than your appointment is possible now',
     de: 'Beendet: Vor Ihrem Termin ist nichts mehr möglich',
   },
   notStarted: { en: 'Not started yet', de: 'Noch nicht gestartet' },

@@ -11,12 +11,12 @@ import { bookableFind, exampleFacts, taskPage, usualNames } from './examples.ts'
 
 const sentWhen: Record<NotificationCode, string> = {
   appointment_found: 'a wanted time is free',
-  booking_waiting: 'the office holds an appointment, and its mail waits for a click',
-  booking_reminder: 'the click is still missing: at half time, and ten minutes before the deadline',
+  booking_waiting: 'the office holds an appointment, and its mail waits for a tap',
+  booking_reminder: 'the tap is still missing: at half time, and ten minutes before the deadline',
   booking_confirmed: 'the office says that the appointment is confirmed',
   appointment_reminder: 'the appointment is a day away',
   booking_failed: 'a booking failed that had a hold or was tapped, or after which booking rests or needs its owner',
-  booking_expired: 'the deadline of the click has passed',
+  booking_expired: 'the deadline of the tap has passed',
   booking_cancelled: 'the office cancelled or lost it, or the owner did while it waited, or with delay',
   cancel_delayed: 'the office has not yet carried out a cancellation',
   cancel_refused: 'the office refuses a cancellation',

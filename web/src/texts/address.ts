@@ -7,8 +7,8 @@ export const address = {
   dropped: { en: 'Your email stays {{email}}.', de: 'Ihre Adresse bleibt {{email}}.' },
   mail: {
     unproven: {
-      en: 'This email is not confirmed yet. Please click the link in our email.',
-      de: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte klicken Sie auf den Link in unserer E-Mail.',
+      en: 'This email is not confirmed yet. Please tap the link in our email.',
+      de: 'Diese E-Mail-Adresse ist noch nicht bestätigt. Bitte tippen Sie auf den Link in unserer E-Mail.',
     },
     newEmail: {
       en:

@@ -29,8 +29,8 @@ export const appointments = {
     end: { en: 'Turn off address', de: 'Adresse deaktivieren' },
     ending: { en: 'Turning off...', de: 'Wird deaktiviert...' },
     since: {
-      en: 'There has been an address since {{time}}. A new password turns it off.',
-      de: 'Seit {{time}} gibt es eine Adresse. Ein neues Passwort schaltet sie ab.',
+      en: 'Created {{time}}. A new password turns the address off.',
+      de: 'Angelegt: {{time}}. Ein neues Passwort deaktiviert die Adresse.',
     },
     made: { en: 'Your new address', de: 'Ihre neue Adresse' },
     once: {

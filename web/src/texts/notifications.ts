@@ -113,11 +113,11 @@ export const notifications = {
     },
     quietExceptClicks: {
       en:
-        'No messages from {{from}} to {{until}}, except about bookings that need your click. At {{until}} we tell ' +
-        'you what is free then.',
+        'No messages from {{from}} to {{until}}, except about bookings that need your confirmation. At {{until}} ' +
+        'we tell you what is free then.',
       de:
-        'Keine Nachrichten von {{from}} bis {{until}} Uhr, außer bei Buchungen, die Ihren Klick brauchen. Um ' +
-        '{{until}} Uhr sagen wir Ihnen, was dann frei ist.',
+        'Keine Nachrichten von {{from}} bis {{until}} Uhr, außer bei Buchungen, die Ihre Bestätigung brauchen. ' +
+        'Um {{until}} Uhr sagen wir Ihnen, was dann frei ist.',
     },
     change: { en: 'Change how we message you', de: 'Benachrichtigungen ändern' },
   },
@@ -206,12 +206,12 @@ export const notifications = {
     quiet_from: { en: 'Quiet from', de: 'Ruhe von' },
     quiet_until: { en: 'Quiet until', de: 'Ruhe bis' },
     quiet_except_clicks: {
-      en: 'But bookings that need my click always come',
-      de: 'Aber Buchungen, die meinen Klick brauchen, kommen immer',
+      en: 'But bookings that need my confirmation always come',
+      de: 'Aber Buchungen, die meine Bestätigung brauchen, kommen immer',
     },
     quiet_except_clicks_about: {
-      en: 'Without the click in time, the appointment is given to others.',
-      de: 'Ohne den Klick in der Frist bekommen andere den Termin.',
+      en: 'Unless you confirm it in time, the appointment is given to others.',
+      de: 'Ohne Ihre rechtzeitige Bestätigung bekommen andere den Termin.',
     },
   },
   howTo: { en: 'How to set this up', de: 'So richten Sie das ein' },

@@ -16,8 +16,12 @@ export const rights = {
     de: 'Alles, was von Ihren Aufgaben lesen oder für Sie handeln kann, das Neueste zuerst.',
   },
   ended: {
-    en: 'A new password also ends calendar addresses, shared pages, API keys and all other sign-ins.',
-    de: 'Ein neues Passwort beendet von selbst Kalenderadressen, geteilte Seiten, API-Schlüssel und alle anderen Anmeldungen.',
+    en:
+      'A new password also turns off calendar addresses and shared pages, revokes API keys and ends all other ' +
+      'sign-ins.',
+    de:
+      'Ein neues Passwort deaktiviert auch Kalenderadressen und geteilte Seiten, widerruft API-Schlüssel und beendet ' +
+      'alle anderen Anmeldungen.',
   },
   none: { en: 'Nothing else has access.', de: 'Sonst hat nichts Zugang.' },
   failed: { en: 'The list could not be loaded', de: 'Die Liste konnte nicht geladen werden' },

@@ -75,7 +75,7 @@ test('quiet hours are off by default, are set in the form, and the summary line 
   await expect.element(toggle('Quiet hours')).not.toBeChecked()
   await seeNo(page.getByLabelText('Quiet from'))
   await toggle('Quiet hours').click()
-  await expect.element(toggle('But bookings that need my click always come')).toBeChecked()
+  await expect.element(toggle('But bookings that need my confirmation always come')).toBeChecked()
   await page.getByLabelText('Quiet from').fill('21:30')
   await page.getByLabelText('Quiet until').fill('21:30')
   await toggle('Pushbullet').click()
@@ -87,9 +87,9 @@ test('quiet hours are off by default, are set in the form, and the summary line 
   await page.getByLabelText('Quiet until').fill('06:45')
   await press('Save Preferences')
   await see(saved)
-  await see('No messages from 21:30 to 06:45, except about bookings that need your click.')
+  await see('No messages from 21:30 to 06:45, except about bookings that need your confirmation.')
   await open('/settings', { language: 'de' })
-  await see('Keine Nachrichten von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihren Klick')
+  await see('Keine Nachrichten von 21:30 bis 06:45 Uhr, außer bei Buchungen, die Ihre Bestätigung')
 })
 
 const at = '2026-11-20T12:00:00.000Z'

@@ -99,7 +99,7 @@ test('offices are sorted by distance at a press of a button; the position stays 
 // checklist: t1116
 test.each([
   ['en', 'Nearest first', 'The browser does not tell us where you are.'],
-  ['de', 'Nächste zuerst', 'Der Browser gibt Ihren Standort nicht heraus.'],
+  ['de', 'Nächste zuerst', 'Der Browser sagt uns nicht, wo Sie sind.'],
 ] as const)('if the browser gives no position, nothing changes and the page says so: %s', async (...words) => {
   const [language, button, sentence] = words
   const refusal = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError

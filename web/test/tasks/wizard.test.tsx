@@ -219,7 +219,7 @@ test('two people stay two, and a number that is left empty says which one counts
     await next()
     await see(`Step ${step} of 4`)
   }
-  expect(wizard.getByText('Number of services').element().parentElement?.textContent).toContain('2')
+  expect(wizard.getByText('How many', { exact: true }).element().parentElement?.textContent).toContain('2')
 })
 
 const emergency = {

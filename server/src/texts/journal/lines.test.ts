@@ -24,7 +24,7 @@ describe('a line', () => {
       'the office does not allow that much in one appointment',
       'So viel passt bei der Behörde nicht in einen Termin',
     ],
-    ['invalid', 'the office did not accept our question', 'Die Behörde hat unsere Frage nicht angenommen'],
+    ['invalid', 'the office did not accept our request', 'Die Behörde hat unsere Anfrage nicht angenommen'],
   ])('about a look (%s) names neither an email nor details, as the line about a booking does', (kind, en, de) => {
     for (const code of ['check_failed', 'error_repeated']) {
       expect(wordLine(code, { kind, reason: kind }, 'en')).toContain(`: ${en}.`)

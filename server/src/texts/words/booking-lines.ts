@@ -24,11 +24,11 @@ Er passt nicht zu Ihrer Aufgabe, deshalb geben wir ihn zurück.`,
     de: 'Die Behörde hält den Termin bis {{time}} für Sie.',
   },
   waiting: {
-    en: 'The office has sent you an email. Click its link before {{deadline}}, otherwise the appointment is lost.',
-    de: `Die Behörde hat Ihnen eine E-Mail geschickt. Klicken Sie vor {{deadline}} auf den Link darin, sonst verfällt \
+    en: 'The office has sent you an email. Tap the link in it before {{deadline}}, otherwise the appointment is lost.',
+    de: `Die Behörde hat Ihnen eine E-Mail geschickt. Tippen Sie vor {{deadline}} auf den Link darin, sonst verfällt \
 der Termin.`,
   },
-  number: { en: ' Your number is {{number}}.', de: ' Ihre Nummer ist {{number}}.' },
+  number: { en: ' Your appointment number is {{number}}.', de: ' Ihre Terminnummer ist {{number}}.' },
   because: { en: 'Reason: {{reason}}.', de: 'Grund: {{reason}}.' },
   failed: { en: 'The booking failed: {{reason}}.', de: 'Die Buchung ist fehlgeschlagen: {{reason}}.' },
   expired: { en: 'The appointment was not confirmed in time.', de: 'Der Termin wurde nicht rechtzeitig bestätigt.' },

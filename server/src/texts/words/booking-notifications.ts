@@ -3,14 +3,14 @@ import type { Sentences } from '@terminlotse/contract/texts/form'
 /** The advice in messages about an appointment that is booked here. */
 export const bookingNotifications = {
   tap: {
-    en: 'Without your tap the appointment is given to others.',
-    de: 'Ohne Ihren Klick auf den Link bekommen andere den Termin.',
+    en: 'Unless you confirm it, the appointment is given to others.',
+    de: 'Ohne Ihre Bestätigung bekommen andere den Termin.',
   },
   remindToTap: {
-    en: `You have not confirmed it yet: look in the spam folder too. Without your tap the appointment is given to \
-others.`,
+    en: `You have not confirmed it yet: look in the spam folder too. Unless you confirm it, the appointment is \
+given to others.`,
     de: `Sie haben ihn noch nicht bestätigt: Sehen Sie auch im Spam-Ordner nach. \
-Ohne Ihren Klick auf den Link bekommen andere den Termin.`,
+Ohne Ihre Bestätigung bekommen andere den Termin.`,
   },
   bring: { en: 'The office’s page says what to bring', de: 'Was Sie mitbringen, steht auf der Seite der Behörde' },
   come: {

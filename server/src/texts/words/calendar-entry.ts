@@ -10,8 +10,8 @@ export const calendarEntry = {
     de: 'Übung – noch nicht bestätigt: {{service}}',
   },
   number: {
-    en: 'Your number: {{number}}. ',
-    de: 'Ihre Nummer: {{number}}. ',
+    en: 'Appointment number: {{number}}. ',
+    de: 'Terminnummer: {{number}}. ',
     context: 'Stands before the next sentence.',
   },
   openLink: {

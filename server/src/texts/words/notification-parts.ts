@@ -128,7 +128,7 @@ export const notificationLabels = {
   seen: { en: 'Seen free', de: 'Frei gesehen' },
   confirm_before: { en: 'Confirm before', de: 'Bestätigen bis' },
   mailbox: { en: 'Inbox', de: 'Postfach' },
-  number: { en: 'Number', de: 'Nummer' },
+  number: { en: 'Appointment number', de: 'Terminnummer' },
   reason: { en: 'Reason', de: 'Grund' },
   munich_time: { en: 'Munich time', de: 'Münchner Zeit' },
 } as const satisfies Sentences

@@ -110,8 +110,8 @@ export const reasons = {
     de: 'Die Stadt kann einige Ihrer Angaben nicht annehmen',
   },
   two_open: {
-    en: `${accountBookings.open} appointments of your account are being booked or wait for your click`,
-    de: `${accountBookings.open} Termine Ihres Kontos werden gerade gebucht oder warten auf Ihren Klick`,
+    en: `${accountBookings.open} appointments of your account are being booked or wait for your confirmation`,
+    de: `${accountBookings.open} Termine Ihres Kontos werden gerade gebucht oder warten auf Ihre Bestätigung`,
   },
   many_unconfirmed: {
     en: `${accountBookings.unconfirmed} appointments of your account were held within a day and not confirmed`,
@@ -159,7 +159,7 @@ export const reasonsDetails = {
 
 /** The reasons of a look: it names neither an email nor other details of a person. */
 export const reasonsOfLooks = {
-  invalid: { en: 'the office did not accept our question', de: 'Die Behörde hat unsere Frage nicht angenommen' },
+  invalid: { en: 'the office did not accept our request', de: 'Die Behörde hat unsere Anfrage nicht angenommen' },
   limit: {
     en: 'the office does not allow that much in one appointment',
     de: 'So viel passt bei der Behörde nicht in einen Termin',

@@ -2,7 +2,7 @@ import type { Sentences } from '@terminlotse/contract/texts/form'
 
 /** First line and advice of messages about a task that stopped, or that books nothing until a detail is added. */
 export const stopNotifications = {
-  title: { en: 'Watching ended: {{service}}', de: 'Beendet: {{service}}' },
+  title: { en: 'Watching stopped: {{service}}', de: 'Beendet: {{service}}' },
   reasons: {
     stopped_latest_date: {
       first: {

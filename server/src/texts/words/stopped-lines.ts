@@ -3,16 +3,16 @@ import type { Sentences } from '@terminlotse/contract/texts/form'
 /** The reasons why watching ended by itself, for the log and the card. */
 export const stoppedLines = {
   afterBooking: {
-    en: 'Watching ended: your appointment is booked.',
+    en: 'Watching stopped: your appointment is booked.',
     de: 'Die Beobachtung ist beendet: Ihr Termin ist gebucht.',
   },
   latestDate: {
-    en: 'Watching ended: it is too late for an appointment up to your latest day{{day}}.',
+    en: 'Watching stopped: it is too late for an appointment up to your latest day{{day}}.',
     de: 'Die Beobachtung ist beendet: Es ist zu spät für einen Termin bis zu Ihrem spätesten Tag{{day}}.',
   },
   thatDay: { en: ', {{day}}', de: ' ({{day}})', context: 'Behind “your latest day”.' },
   currentAppointment: {
-    en: 'Watching ended: nothing earlier is possible now than the appointment you have{{on}}.',
+    en: 'Watching stopped: nothing earlier is possible now than the appointment you have{{on}}.',
     de: 'Die Beobachtung ist beendet: Vor dem Termin, den Sie haben{{on}}, ist nichts mehr möglich.',
   },
   on: { en: ', on {{moment}}', de: ' ({{moment}})', context: 'Behind “the appointment you have”.' },

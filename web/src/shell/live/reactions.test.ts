@@ -196,11 +196,11 @@ test('a booked appointment is named in a further line of its toast, and a failed
     type: 'booking_success',
     data: {
       ...about,
-      message: 'Confirmed: Fri 27 Nov, 09:40 · Pasing. Your number is 102.',
+      message: 'Confirmed: Fri 27 Nov, 09:40 · Pasing. Your appointment number is 102.',
       booking: { ...awaited, state: 'confirmed' },
     },
   })
-  expect(whole.toast.text, 'nothing is said twice').toBe('Your number is 102.')
+  expect(whole.toast.text, 'nothing is said twice').toBe('Your appointment number is 102.')
   const failed = whatHappens({
     type: 'booking_failed',
     data: { ...about, booking: { ...awaited, state: 'failed' }, reason: '' },

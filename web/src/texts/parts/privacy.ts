@@ -115,9 +115,9 @@ const privacy = {
         'Werbung, und niemand zählt, was Sie tun.',
     },
     position: {
-      en: 'Not your position: “Nearest first” asks your browser for it, it stays on your device, and it is not kept.',
+      en: 'Not your location: “Nearest first” asks your browser for it, it stays on your device, and it is not kept.',
       de:
-        'Nicht Ihr Standort: „Nächste zuerst“ fragt Ihren Browser danach, er bleibt auf Ihrem Gerät und wird nicht ' +
+        'Nicht, wo Sie sind: „Nächste zuerst“ fragt Ihren Browser danach, das bleibt auf Ihrem Gerät und wird nicht ' +
         'gespeichert.',
     },
   },

@@ -185,8 +185,8 @@ export const need = {
     usual: { en: 'Usual order', de: 'Übliche Reihenfolge' },
     asking: { en: 'Asking the browser...', de: 'Der Browser wird gefragt...' },
     hint: {
-      en: 'Your browser then asks you for your position. It stays on this device and is not kept.',
-      de: 'Ihr Browser fragt Sie dann nach Ihrem Standort. Er bleibt auf diesem Gerät und wird nicht gespeichert.',
+      en: 'Your browser then asks for your location. It stays on this device and is not kept.',
+      de: 'Ihr Browser fragt Sie dann, wo Sie sind. Das bleibt auf diesem Gerät und wird nicht gespeichert.',
     },
     sorted: {
       en: 'The nearest office comes first. Distances are in a straight line.',
@@ -194,11 +194,11 @@ export const need = {
     },
     refused: {
       en: 'The browser does not tell us where you are. The order stays as it is.',
-      de: 'Der Browser gibt Ihren Standort nicht heraus. Die Reihenfolge bleibt, wie sie ist.',
+      de: 'Der Browser sagt uns nicht, wo Sie sind. Die Reihenfolge bleibt, wie sie ist.',
     },
     failed: {
-      en: 'Your position could not be found. The order stays as it is.',
-      de: 'Ihr Standort war nicht zu finden. Die Reihenfolge bleibt, wie sie ist.',
+      en: 'Your location could not be found. The order stays as it is.',
+      de: 'Wo Sie sind, ließ sich nicht feststellen. Die Reihenfolge bleibt, wie sie ist.',
     },
   },
   kind: {

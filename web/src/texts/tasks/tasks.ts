@@ -67,7 +67,7 @@ export const tasks = {
     personal: { en: 'Personal Details', de: 'Persönliche Angaben' },
     name: { en: 'Name', de: 'Name' },
     autoBooking: { en: 'Auto-booking', de: 'Automatische Buchung' },
-    count: { en: 'Number of services', de: 'Anzahl der Leistungen' },
+    count: { en: 'How many', de: 'Wie viele' },
     legacy: { en: 'Munich IDs', de: 'Münchner Kennungen' },
     legacyPair: { en: 'Office {{office}}, service {{service}}', de: 'Behörde {{office}}, Leistung {{service}}' },
   },
@@ -104,7 +104,7 @@ export const tasks = {
   booking: {
     yourTurn: { en: 'Your turn now', de: 'Jetzt sind Sie dran' },
     openMail: { en: 'Open the office’s email to {{email}}', de: 'Öffnen Sie die E-Mail der Behörde an {{email}}' },
-    click: { en: 'Click its link before {{time}}', de: 'Klicken Sie vor {{time}} Uhr auf den Link darin' },
+    click: { en: 'Tap the link in it before {{time}}', de: 'Tippen Sie vor {{time}} Uhr auf den Link darin' },
     patience: {
       en: 'That’s it. We’ll show the office’s answer here.',
       de: 'Das war’s. Die Antwort der Behörde sehen Sie hier.',
@@ -156,8 +156,8 @@ export const tasks = {
       de: 'Falsche Adresse? Sagen Sie diesen Termin ab und buchen Sie einen neuen mit der richtigen Adresse.',
     },
     lost: {
-      en: 'Without your click the appointment goes to others at {{time}}.',
-      de: 'Wenn Sie nicht klicken, geht der Termin um {{time}} Uhr an andere.',
+      en: 'Unless you confirm it, the appointment goes to others at {{time}}.',
+      de: 'Ohne Ihre Bestätigung geht der Termin um {{time}} Uhr an andere.',
     },
   },
   start: {
