@@ -73,7 +73,7 @@ test('from an older sign-in a new email needs both mailboxes, or the password', 
   await expect(page.getByText(`Your new email ${wanted} takes effect once you open two links`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send both links again' })).toBeVisible()
   await page.goto(await mailedLink(product, wanted, 'verify-email'))
-  await expect(page.getByText('One more link is missing')).toBeVisible()
+  await expect(page.getByText('Please open one more link')).toBeVisible()
   await expect(page.getByText('the link in our email to your account’s current address')).toBeVisible()
   await page.goto('/settings')
   await expect(page.getByText(`You opened the link to your new email ${wanted}.`)).toBeVisible()

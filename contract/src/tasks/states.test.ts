@@ -187,7 +187,7 @@ test('several details are named in one sentence, each once', () => {
   expect(said(both, 'en')).toContain('The office asks for your further details. Add them')
   expect(said(both, 'de')).toContain('Die Behörde verlangt Ihre weiteren Angaben. Ergänzen Sie die Angaben')
   const name = fieldObstacle('unfit', ['first_name', 'last_name'])
-  expect(said(name, 'en')).toContain('The city cannot take your name. Change it')
+  expect(said(name, 'en')).toContain('The city’s form does not accept your name. Change it')
   expect(said(name, 'de')).toContain('Die Stadt kann Ihren Namen nicht annehmen. Ändern Sie die Angabe')
 })
 

@@ -70,16 +70,16 @@ export const channels = {
     name: { en: 'ntfy', de: 'ntfy' },
     inSentence: { en: 'ntfy', de: 'ntfy' },
     about: {
-      en: 'A message in the free app ntfy, without an account',
-      de: 'Eine Nachricht in der kostenlosen App ntfy, ohne Konto',
+      en: 'A message in the free ntfy app, without an account',
+      de: 'Eine Nachricht in der kostenlosen ntfy-App, ohne Konto',
     },
     service: { en: 'the ntfy server that you choose', de: 'den ntfy-Server, den Sie wählen' },
     fields: {
       ntfy_topic: {
         label: { en: 'ntfy Topic', de: 'ntfy-Thema' },
         hint: {
-          en: 'Create one here, and subscribe to it in the app ntfy. Anyone who knows the topic can read the messages',
-          de: 'Erzeugen Sie hier eines, und abonnieren Sie es in der App ntfy. Wer das Thema kennt, kann mitlesen',
+          en: 'Create one here, and subscribe to it in the ntfy app. Anyone who knows the topic can read the messages',
+          de: 'Erzeugen Sie hier eines, und abonnieren Sie es in der ntfy-App. Wer das Thema kennt, kann mitlesen',
         },
       },
       ntfy_server: {

@@ -157,11 +157,11 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
       de: 'Die Behörde verlangt {{list}}. Ergänzen Sie die Angaben',
     },
     unfit_one: {
-      en: 'The city cannot take {{list}}. Change it: then we can book',
+      en: 'The city’s form does not accept {{list}}. Change it: then we can book',
       de: 'Die Stadt kann {{list}} nicht annehmen. Ändern Sie die Angabe: Dann können wir buchen',
     },
     unfit_other: {
-      en: 'The city cannot take {{list}}. Change them: then we can book',
+      en: 'The city’s form does not accept {{list}}. Change them: then we can book',
       de: 'Die Stadt kann {{list}} nicht annehmen. Ändern Sie die Angaben: Dann können wir buchen',
     },
   },
@@ -255,6 +255,6 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
   restsDetails: {
     invalid: { en: 'the office did not accept {{list}}', de: 'die Behörde hat {{list}} nicht angenommen' },
     missing: { en: 'the office asks for {{list}}', de: 'die Behörde verlangt {{list}}' },
-    unfit: { en: 'the city cannot take {{list}}', de: 'die Stadt kann {{list}} nicht annehmen' },
+    unfit: { en: 'the city’s form does not accept {{list}}', de: 'die Stadt kann {{list}} nicht annehmen' },
   },
 } as const satisfies Sentences

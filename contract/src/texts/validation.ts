@@ -50,7 +50,7 @@ Lassen Sie dieses Feld leer, oder geben Sie ein eigenes E-Mail-Konto an.`,
     de: `Die Stadt nimmt Adressen mit höchstens ${atTheCity.email} Zeichen an. Bitte verwenden Sie eine andere Adresse.`,
   },
   characters_unfit: {
-    en: `The city cannot take emoji and rare characters such as 😀 and 𠮷. \
+    en: `The city’s form does not accept emoji and rare characters such as 😀 and 𠮷. \
 Please leave them out or write them in another way.`,
     de: `Die Stadt kann Emojis und seltene Zeichen wie 😀 und 𠮷 nicht annehmen. \
 Bitte lassen Sie sie weg oder schreiben Sie sie anders.`,
@@ -165,7 +165,7 @@ Buchung stehen.`,
   },
   booked_by_tap: {
     en: 'Emergency appointments are not booked automatically: you book one with a tap',
-    de: 'Termine für Notfälle buchen wir nicht automatisch: Sie buchen mit einem Tippen',
+    de: 'Termine für Notfälle buchen wir nicht automatisch: Sie tippen dafür selbst auf einen',
   },
   notice_beyond_current: {
     en: 'With this notice nothing is possible before the appointment you have',
@@ -250,8 +250,8 @@ Buchung stehen.`,
   },
   webhook_secret_invalid: {
     en: `Please press “Create one”, or enter “whsec_” and ${webhookKeyBytes.min} to ${webhookKeyBytes.max} bytes in base64`,
-    de: `Bitte drücken Sie auf „Erzeugen“, oder geben Sie „whsec_“ ein und ${webhookKeyBytes.min} bis \
-${webhookKeyBytes.max} Bytes in Base64`,
+    de: `Bitte drücken Sie auf „Erzeugen“, oder geben Sie „whsec_“ und ${webhookKeyBytes.min} bis \
+${webhookKeyBytes.max} Bytes in Base64 ein`,
   },
   discord_webhook_invalid: {
     en: 'Please copy the whole address of the webhook from Discord. It begins with https://',

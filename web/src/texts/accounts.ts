@@ -156,7 +156,7 @@ export const accounts = {
     title: { en: 'Your email', de: 'Ihre E-Mail-Adresse' },
     working: { en: 'One moment, we are checking the link...', de: 'Einen Augenblick, wir prüfen den Link...' },
     done: { en: 'Thank you, your email is confirmed.', de: 'Danke, Ihre E-Mail-Adresse ist bestätigt.' },
-    half: { en: 'One more link is missing', de: 'Ein Link fehlt noch' },
+    half: { en: 'Please open one more link', de: 'Bitte öffnen Sie noch einen Link' },
     failed: { en: 'This link did not work', de: 'Dieser Link hat nicht funktioniert' },
     unknown: {
       en: 'We do not know yet whether this link worked',

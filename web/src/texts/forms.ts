@@ -165,7 +165,7 @@ export const forms = {
     page: { en: 'To the page: {{provider}}', de: 'Zur Seite: {{provider}}' },
     tapOnly: {
       en: 'Here we book nothing automatically: you book a free time with a tap.',
-      de: 'Hier buchen wir nichts automatisch: Freie Termine buchen Sie mit einem Tippen.',
+      de: 'Hier buchen wir nichts automatisch: Zum Buchen tippen Sie auf einen freien Termin.',
     },
   },
   trial: {

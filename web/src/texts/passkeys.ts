@@ -115,11 +115,11 @@ export const scriptKeys = {
   intro: {
     en:
       'With a key, your own scripts and home automation can read your tasks and free times, or change tasks. A key ' +
-      'books and cancels nothing, and sees neither your name nor your email or telephone number. A new password ' +
+      'books and cancels nothing, and sees neither your name nor your email or phone number. A new password ' +
       `revokes all keys. Up to ${limits.max} keys.`,
     de:
-      'Mit einem Schlüssel lesen Ihre eigenen Skripte und Ihre Hausautomation Ihre Aufgaben und freie Termine, oder ' +
-      'ändern Aufgaben. Ein Schlüssel bucht nichts, sagt nichts ab, und sieht weder Ihren Namen noch Ihre ' +
+      'Mit einem Schlüssel können Ihre eigenen Skripte und Ihre Hausautomation Ihre Aufgaben und freie Termine lesen ' +
+      'oder Aufgaben ändern. Ein Schlüssel bucht nichts, sagt nichts ab und sieht weder Ihren Namen noch Ihre ' +
       `E-Mail-Adresse oder Telefonnummer. Ein neues Passwort widerruft alle Schlüssel. Höchstens ${limits.max} ` +
       'Schlüssel.',
   },
@@ -136,7 +136,7 @@ export const scriptKeys = {
     read: { en: 'read', de: 'lesen' },
     tasks: {
       en: 'read, and add, change, start and pause tasks',
-      de: 'lesen, und Aufgaben anlegen, ändern, starten und pausieren',
+      de: 'lesen und Aufgaben anlegen, ändern, starten und pausieren',
     },
   },
   days: { en: 'Expires after', de: 'Läuft ab nach' },

@@ -6,7 +6,7 @@ export const personalData = {
     en: 'Everything that is stored about you belongs to you.',
     de: 'Alles, was über Sie gespeichert ist, gehört Ihnen.',
   },
-  privacy: { en: 'What is stored, and for how long', de: 'Was gespeichert ist, und wie lange' },
+  privacy: { en: 'What is stored, and for how long', de: 'Was gespeichert ist und wie lange' },
   export: {
     submit: { en: 'Download my data', de: 'Meine Daten herunterladen' },
     busy: { en: 'Collecting...', de: 'Wird gesammelt...' },

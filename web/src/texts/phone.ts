@@ -85,24 +85,24 @@ export const phone = {
     making: { en: 'Creating a topic...', de: 'Ein Thema wird erzeugt...' },
     retry: { en: 'Create a topic', de: 'Thema erzeugen' },
     app: {
-      en: 'You need the free app ntfy on your phone.',
-      de: 'Sie brauchen die kostenlose App ntfy auf Ihrem Handy.',
+      en: 'You need the free ntfy app on your phone.',
+      de: 'Sie brauchen die kostenlose ntfy-App auf Ihrem Handy.',
     },
-    getApp: { en: 'Get the app ntfy', de: 'App ntfy holen' },
-    open: { en: 'Open in the app ntfy', de: 'In der App ntfy öffnen' },
+    getApp: { en: 'Get the ntfy app', de: 'ntfy-App holen' },
+    open: { en: 'Open in the ntfy app', de: 'In der ntfy-App öffnen' },
     scan: {
       en: 'Is ntfy on an Android phone beside you? Scan this with its camera.',
       de: 'ntfy ist auf einem Android-Handy neben Ihnen? Scannen Sie das mit der Kamera.',
     },
     code: { en: 'The same link as a QR code', de: 'Derselbe Link als QR-Code' },
     apple: {
-      en: 'On iPhone and iPad: tap + in the app ntfy and paste this topic.',
-      de: 'Auf iPhone und iPad: Tippen Sie in der App ntfy auf + und fügen Sie dieses Thema ein.',
+      en: 'On iPhone and iPad: tap + in the ntfy app and paste this topic.',
+      de: 'Auf iPhone und iPad: Tippen Sie in der ntfy-App auf + und fügen Sie dieses Thema ein.',
     },
     appleOwn: {
-      en: 'On iPhone and iPad: tap + in the app ntfy, enter the server {{server}} and paste this topic.',
+      en: 'On iPhone and iPad: tap + in the ntfy app, enter the server {{server}} and paste this topic.',
       de:
-        'Auf iPhone und iPad: Tippen Sie in der App ntfy auf +, geben Sie den Server {{server}} an und fügen Sie ' +
+        'Auf iPhone und iPad: Tippen Sie in der ntfy-App auf +, geben Sie den Server {{server}} an und fügen Sie ' +
         'dieses Thema ein.',
     },
     topic: { en: 'Your topic', de: 'Ihr Thema' },

@@ -214,7 +214,7 @@ export const receivers = {
     allLabel: { en: 'All my receivers', de: 'Alle meine Empfänger' },
     theseLabel: { en: 'These', de: 'Diese' },
     which: { en: 'Which receivers?', de: 'Welche Empfänger?' },
-    none: { en: 'Choose at least one receiver, or all.', de: 'Wählen Sie mindestens einen Empfänger, oder alle.' },
+    none: { en: 'Choose at least one receiver, or all.', de: 'Wählen Sie mindestens einen Empfänger oder alle.' },
     tells: { en: 'We’ll message {{names}}', de: 'Wir benachrichtigen {{names}}' },
     silent_one: { en: '{{names}} gets no messages at the moment.', de: '{{names}} bekommt zurzeit nichts.' },
     silent_other: { en: '{{names}} get no messages at the moment.', de: '{{names}} bekommen zurzeit nichts.' },

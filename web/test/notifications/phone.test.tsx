@@ -338,7 +338,7 @@ test.each(manners)('ntfy is set up %s in five acts', async (_, manner, reach) =>
   if (manner === byFinger) await page.viewport(390, 844)
   const scene = await begin(manner)
   await scene.act('choose', scene.press(way('ntfy')))
-  await scene.act('subscribe', reach(dialog.getByRole('link', { name: 'Open in the app ntfy' })))
+  await scene.act('subscribe', reach(dialog.getByRole('link', { name: 'Open in the ntfy app' })))
   await proves(scene, 'ntfy')
   expect(scene.acts).toEqual(['open', 'choose', 'subscribe', 'send', 'type'])
 })
@@ -393,7 +393,7 @@ describe('ntfy', () => {
     await page.getByRole('link', { name: begin }).click()
     await asked.getByRole('button', { name: /^ntfy/ }).click()
     await expect.element(asked.getByRole('heading', { name: 'ntfy' })).toHaveFocus()
-    const app = asked.getByRole('link', { name: /App ntfy öffnen|Open in the app ntfy/ })
+    const app = asked.getByRole('link', { name: /ntfy-App öffnen|Open in the ntfy app/ })
     await expect.poll(() => readStored()?.ntfy_topic).toMatch(/^termin-[a-z2-9]{16}$/)
     await expect.element(app).toHaveAttribute('href', `ntfy://ntfy.sh/${readStored()?.ntfy_topic}`)
     expect(readStored()?.enable_ntfy).toBe(false)
@@ -423,7 +423,7 @@ describe('ntfy', () => {
     await see('The topic is on http://ntfy.home:8080 now. Subscribe to it there.')
     const link = (name: string) => dialog.getByRole('link', { name })
     await expect
-      .element(link('Open in the app ntfy'))
+      .element(link('Open in the ntfy app'))
       .toHaveAttribute('href', 'ntfy://ntfy.home:8080/termin-one?secure=false')
     await expect
       .element(link('Open the topic in a browser'))

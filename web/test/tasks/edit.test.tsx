@@ -100,7 +100,7 @@ test('what the city cannot take is named at its field, stays as typed, and nothi
   await openEditor()
   await dialog.getByLabelText('First Name').fill('Ana 😀')
   await press('Update Task', dialog)
-  await see(dialog.getByText('The city cannot take emoji and rare characters', { exact: false }))
+  await see(dialog.getByText('The city’s form does not accept emoji and rare characters', { exact: false }))
   await expect.element(dialog.getByLabelText('First Name')).toHaveValue('Ana 😀')
   expect(server.asked(taskRoutes.edit)).toBe(0)
 })

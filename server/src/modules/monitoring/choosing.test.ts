@@ -315,7 +315,7 @@ describe('a tap is refused with one sentence, and the office is not asked, when'
     await engine.ctx.db.update(tasks).set(stored).where(eq(tasks.id, task.taskId))
     expect(await tap(engine, task, times[0])).toMatchObject({
       code: 'details_unfit',
-      en: expect.stringContaining('The city cannot take some of the details.'),
+      en: expect.stringContaining('The city’s form does not accept some of the details.'),
       fields: { last_name: ['names_long'], custom_textfield: ['characters_unfit'] },
     })
     expect(await engine.bookingsOf(task.taskId)).toEqual([])

@@ -94,11 +94,11 @@ Es gilt, was in der E-Mail der Behörde steht. Wir fragen um {{time}} wieder, un
   },
   unreadableWaiting: {
     en: `We cannot see the state of your appointment on {{slot}}{{where}}: \
-the office answers in a way we do not understand. This does not change the appointment itself; confirm it with the link \
-in the office’s email. Go by the office’s email. We ask again at {{time}}, and less often while this lasts.`,
+the office answers in a way we do not understand. This does not change the appointment itself: go by the office’s \
+email, and confirm with its link. We ask again at {{time}}, and less often while this lasts.`,
     de: `Wir sehen den Stand Ihres Termins am {{slot}}{{where}} nicht: \
 Die Behörde antwortet auf eine Weise, die wir nicht verstehen. \
-Am Termin selbst ändert das nichts; bestätigen Sie ihn mit dem Link in der E-Mail der Behörde. \
-Es gilt, was in der E-Mail der Behörde steht. Wir fragen um {{time}} wieder, und seltener, solange es so bleibt.`,
+Am Termin selbst ändert das nichts: Es gilt, was in der E-Mail der Behörde steht. \
+Bestätigen Sie mit dem Link darin. Wir fragen um {{time}} wieder, und seltener, solange es so bleibt.`,
   },
 } as const satisfies Sentences

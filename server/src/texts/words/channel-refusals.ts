@@ -109,8 +109,10 @@ antwortet.`,
   },
   signal_away: { en: 'Signal is not available here at the moment.', de: 'Signal ist hier zurzeit nicht verfügbar.' },
   signal_number_unknown: {
-    en: 'Signal does not know this number. Is Signal set up on that phone, and may it be found by its number?',
-    de: 'Signal kennt diese Nummer nicht. Ist Signal auf dem Handy eingerichtet, und darf man es über die Nummer finden?',
+    en: `Signal does not know this number. Please check that Signal is set up on that phone and lets people find it by \
+its number.`,
+    de: `Signal kennt diese Nummer nicht. Bitte prüfen Sie, ob Signal auf dem Handy eingerichtet ist und erlaubt, über \
+die Nummer gefunden zu werden.`,
   },
   code_unsent: {
     en: 'The code could not be sent: {{reason}}',

@@ -28,25 +28,25 @@ Link vom Betreiber.`,
   email_lacks_old: {
     en: `You opened this link. One more is needed: the link in our email to your account’s current address. \
 The new address takes effect once you open that one too. Until then nothing changes.`,
-    de: `Dieser Link ist geöffnet. Einer fehlt noch: der Link in unserer E-Mail an die bisherige Adresse des Kontos. \
+    de: `Dieser Link ist geöffnet. Noch einer ist nötig: der Link in unserer E-Mail an die bisherige Adresse des Kontos. \
 Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.`,
   },
   email_lacks_new: {
     en: `You opened this link. One more is needed: the link in our email to the new address. \
 The new address takes effect once you open that one too. Until then nothing changes.`,
-    de: `Dieser Link ist geöffnet. Einer fehlt noch: der Link in unserer E-Mail an die neue Adresse. \
+    de: `Dieser Link ist geöffnet. Noch einer ist nötig: der Link in unserer E-Mail an die neue Adresse. \
 Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.`,
   },
   outbox_lacks_old: {
     en: `You opened this link. One more is needed: ask whoever runs this site for the link for the current email of the \
 account. The new address takes effect once you open that one too. Until then nothing changes.`,
-    de: `Dieser Link ist geöffnet. Einer fehlt noch: der Link für die bisherige Adresse des Kontos. \
+    de: `Dieser Link ist geöffnet. Noch einer ist nötig: der Link für die bisherige Adresse des Kontos. \
 Sie bekommen ihn vom Betreiber. Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.`,
   },
   outbox_lacks_new: {
     en: `You opened this link. One more is needed: ask whoever runs this site for the link for the new email. \
 The new address takes effect once you open that one too. Until then nothing changes.`,
-    de: `Dieser Link ist geöffnet. Einer fehlt noch: der Link für die neue Adresse. Sie bekommen ihn vom Betreiber. \
+    de: `Dieser Link ist geöffnet. Noch einer ist nötig: der Link für die neue Adresse. Sie bekommen ihn vom Betreiber. \
 Die neue gilt, sobald auch er geöffnet ist. Bis dahin ändert sich nichts.`,
   },
   right_kept: { en: 'That is kept.', de: 'Das bleibt.' },

@@ -44,8 +44,8 @@ export const lines = {
     de: 'Nachgesehen{{where}}: {{count}} Termine frei.',
   },
   freeFrom_one: {
-    en: 'Checked{{where}}: {{count}} appointment free, the earliest on {{moment}}.',
-    de: 'Nachgesehen{{where}}: {{count}} Termin frei, der früheste am {{moment}}.',
+    en: 'Checked{{where}}: {{count}} appointment free, on {{moment}}.',
+    de: 'Nachgesehen{{where}}: {{count}} Termin frei, am {{moment}}.',
   },
   freeFrom_other: {
     en: 'Checked{{where}}: {{count}} appointments free, the earliest on {{moment}}.',

@@ -28,7 +28,10 @@ export const briefNotifications = {
     },
     booking_cancelled: { en: 'An appointment is no longer valid', de: 'Ein Termin gilt nicht mehr' },
     cancel_delayed: { en: 'An appointment is not cancelled yet', de: 'Ein Termin ist noch nicht abgesagt' },
-    cancel_refused: { en: 'An appointment is not cancelled', de: 'Ein Termin ist nicht abgesagt' },
+    cancel_refused: {
+      en: 'An appointment could not be cancelled',
+      de: 'Ein Termin konnte nicht abgesagt werden',
+    },
     booking_moved: { en: 'The office moved your appointment', de: 'Die Behörde hat Ihren Termin verlegt' },
     task_stopped: { en: 'We stopped watching for a task', de: 'Eine Aufgabe beobachtet nicht mehr' },
     details_demanded: { en: 'A task needs something from you', de: 'In einer Aufgabe fehlt noch etwas' },

@@ -106,7 +106,7 @@ export const reasons = {
     de: 'Die Behörde verlangt Angaben, die in dieser Aufgabe fehlen',
   },
   details_unfit: {
-    en: 'the city cannot take some of your details',
+    en: 'the city’s form does not accept some of your details',
     de: 'Die Stadt kann einige Ihrer Angaben nicht annehmen',
   },
   two_open: {
@@ -154,7 +154,7 @@ export const reasonsDetails = {
     en: 'the office asks for {{list}}, which this task does not have',
     de: 'Die Behörde verlangt {{list}}, und die Angaben fehlen in dieser Aufgabe',
   },
-  unfit: { en: 'the city cannot take {{list}}', de: 'Die Stadt kann {{list}} nicht annehmen' },
+  unfit: { en: 'the city’s form does not accept {{list}}', de: 'Die Stadt kann {{list}} nicht annehmen' },
 } as const satisfies Sentences
 
 /** The reasons of a look: it names neither an email nor other details of a person. */

@@ -166,7 +166,7 @@ Versuchen Sie es dann noch einmal. Wenn Sie die E-Mail nicht finden, sehen Sie i
     de: 'Die Behörde verlangt eine Angabe, die in dieser Aufgabe fehlt. {{first}}',
   },
   details_unfit: {
-    en: 'The city cannot take some of the details. {{first}}',
+    en: 'The city’s form does not accept some of the details. {{first}}',
     de: 'Die Stadt kann einige Angaben nicht annehmen. {{first}}',
   },
   too_many_open: {

@@ -65,8 +65,8 @@ Open the settings of Terminlotse, “Access to your account”.`,
   fillIn: {
     en: `{{when}}: something is still missing for the booking. Fill it in on the page and book there with one tap: \
 this chat asks for no personal details.`,
-    de: `{{when}}: Für die Buchung fehlt noch etwas. Tragen Sie es auf der Seite ein und buchen Sie dort mit einem \
-Tippen: Dieser Chat fragt nach keinen persönlichen Angaben.`,
+    de: `{{when}}: Für die Buchung fehlt noch etwas. Tragen Sie es auf der Seite ein und buchen Sie dort: \
+Dieser Chat fragt nach keinen persönlichen Angaben.`,
   },
   noTask: {
     en: 'This task no longer exists, or it belongs to another account. Nothing was booked.',

@@ -31,13 +31,13 @@ const privacy = {
         'Your name, your email, your language, and your password in a form that cannot be reversed. For passkeys: ' +
         'the name you gave them, when they were used, and the public half of the key.',
       de:
-        'Ihr Name, Ihre E-Mail-Adresse, Ihre Sprache, und Ihr Passwort in einer Form, die niemand zurückrechnen ' +
+        'Ihr Name, Ihre E-Mail-Adresse, Ihre Sprache und Ihr Passwort in einer Form, die niemand zurückrechnen ' +
         'kann. Zu Passkeys der Name, den Sie vergeben haben, wann sie benutzt wurden, und die öffentliche Hälfte ' +
         'des Schlüssels.',
     },
     tasks: {
       en: 'What you watch, what is not for you, what was found, and what happened to your tasks.',
-      de: 'Was Sie beobachten, was nichts für Sie ist, was gefunden wurde, und was mit Ihren Aufgaben geschehen ist.',
+      de: 'Was Sie beobachten, was nichts für Sie ist, was gefunden wurde und was mit Ihren Aufgaben geschehen ist.',
     },
     booking: {
       en:
@@ -62,7 +62,7 @@ const privacy = {
         'key was last used, and how often a page was opened. Nothing is stored about people who open it.',
       de:
         'Wenn Sie API-Schlüssel oder eine Seite zum Teilen anlegen: dass Sie sie haben, in einer Form, die niemand ' +
-        'zurückrechnen kann, wann ein Schlüssel zuletzt benutzt wurde, und wie oft eine Seite geöffnet wurde. Über ' +
+        'zurückrechnen kann, wann ein Schlüssel zuletzt benutzt wurde und wie oft eine Seite geöffnet wurde. Über ' +
         'Menschen, die sie öffnen, wird nichts gespeichert.',
     },
     channels: {
@@ -144,7 +144,7 @@ const privacy = {
     title: { en: 'How long', de: 'Wie lange' },
     details_one: {
       en:
-        'We remove names, email and telephone of a task when it has not watched for {{count}} day and is not paused ' +
+        'We remove names, email and phone number of a task when it has not watched for {{count}} day and is not paused ' +
         'until a date. We remove those of an appointment {{count}} day after it.',
       de:
         'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{count}} Tag nichts beobachtet ' +
@@ -152,7 +152,7 @@ const privacy = {
     },
     details_other: {
       en:
-        'We remove names, email and telephone of a task when it has not watched for {{count}} days and is not ' +
+        'We remove names, email and phone number of a task when it has not watched for {{count}} days and is not ' +
         'paused until a date. We remove those of an appointment {{count}} days after it.',
       de:
         'Namen, E-Mail-Adresse und Telefon einer Aufgabe entfernen wir, wenn sie {{count}} Tage nichts beobachtet ' +
@@ -180,7 +180,7 @@ const privacy = {
     },
     account: {
       en: 'Everything else: until you delete it, or your account.',
-      de: 'Alles andere: bis Sie es löschen, oder Ihr Konto.',
+      de: 'Alles andere: bis Sie es oder Ihr Konto löschen.',
     },
     rest: {
       en:
@@ -199,7 +199,7 @@ const privacy = {
     },
     delete: {
       en: 'Delete your account with everything in it, at once, in the same place. You decide about an appointment first.',
-      de: 'Ihr Konto mit allem darin sofort löschen, am selben Ort. Über einen Termin entscheiden Sie vorher.',
+      de: 'Ihr Konto mit allem darin sofort löschen, an derselben Stelle. Über einen Termin entscheiden Sie vorher.',
     },
     change: {
       en: 'Correct your details at any time, in the settings and in each task.',

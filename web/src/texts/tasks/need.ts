@@ -75,23 +75,23 @@ export const need = {
     other: { en: 'How many?', de: 'Wie viele?' },
   },
   fit: {
-    people_one: { en: 'One appointment is for one person.', de: 'Eine Person passt in einen Termin.' },
+    people_one: { en: 'One appointment is for one person.', de: 'Ein Termin gilt für eine Person.' },
     people_other: {
       en: 'One appointment is for up to {{count}} people.',
-      de: 'Bis zu {{count}} Personen passen in einen Termin.',
+      de: 'Ein Termin gilt für bis zu {{count}} Personen.',
     },
-    vehicles_one: { en: 'One appointment is for one vehicle.', de: 'Ein Fahrzeug passt in einen Termin.' },
+    vehicles_one: { en: 'One appointment is for one vehicle.', de: 'Ein Termin gilt für ein Fahrzeug.' },
     vehicles_other: {
       en: 'One appointment is for up to {{count}} vehicles.',
-      de: 'Bis zu {{count}} Fahrzeuge passen in einen Termin.',
+      de: 'Ein Termin gilt für bis zu {{count}} Fahrzeuge.',
     },
-    businesses_one: { en: 'One appointment is for one business.', de: 'Ein Gewerbe passt in einen Termin.' },
+    businesses_one: { en: 'One appointment is for one business.', de: 'Ein Termin gilt für ein Gewerbe.' },
     businesses_other: {
       en: 'One appointment is for up to {{count}} businesses.',
-      de: 'Bis zu {{count}} Gewerbe passen in einen Termin.',
+      de: 'Ein Termin gilt für bis zu {{count}} Gewerbe.',
     },
-    other_one: { en: 'One appointment is for one.', de: 'Eins passt in einen Termin.' },
-    other_other: { en: 'One appointment is for up to {{count}}.', de: 'Bis zu {{count}} passen in einen Termin.' },
+    other_one: { en: 'One appointment is for one.', de: 'Ein Termin gilt für eins.' },
+    other_other: { en: 'One appointment is for up to {{count}}.', de: 'Ein Termin gilt für bis zu {{count}}.' },
   },
   fits: {
     title: { en: 'Does this fit you?', de: 'Passt das für Sie?' },
@@ -213,7 +213,7 @@ export const need = {
     },
     tells: {
       en: 'You see what is free, and book it here with one tap.',
-      de: 'Sie sehen, was frei ist, und buchen hier mit einem Tippen.',
+      de: 'Sie sehen, welcher Termin frei ist, und buchen ihn hier selbst.',
     },
     quick: { en: 'Book faster later', de: 'Später schneller buchen' },
     quickHint: { en: 'Fill in now what a booking needs', de: 'Schon jetzt ausfüllen, was eine Buchung braucht' },

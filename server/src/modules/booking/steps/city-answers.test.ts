@@ -201,7 +201,7 @@ describe('a step that the office’s system fails on twice', () => {
     expect(await engine.lastBooking(task.taskId)).toMatchObject({ reason: 'unfit_email_for_booking' })
     expect(engine.director.appointments()).toMatchObject([{ status: 'deleted' }])
     const told = await said(engine, task.taskId, 'booking_failed')
-    expect(told.en).toContain('Reason: the city cannot take your email address.')
+    expect(told.en).toContain('Reason: the city’s form does not accept your email address.')
     expect(told.de).toContain('Grund: Die Stadt kann Ihre E-Mail-Adresse nicht annehmen.')
   })
 })
