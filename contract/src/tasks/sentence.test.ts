@@ -34,12 +34,17 @@ test.each<[SentenceParts, { title: string; first: string }, { title: string; fir
   [
     { about: 'gone', ...scheidplatz, goesOn: true, why: 'expired' },
     { title: 'Gone: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. We are still watching' },
-    { title: 'Weg: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Wir beobachten weiter' },
+    { title: 'Entfallen: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Wir beobachten weiter' },
+  ],
+  [
+    { about: 'gone', ...scheidplatz, goesOn: false, why: 'cancelled' },
+    { title: 'Cancelled: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. We are no longer watching' },
+    { title: 'Abgesagt: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Wir beobachten nicht mehr' },
   ],
   [
     { about: 'gone', ...scheidplatz, goesOn: false, why: 'moved', movedTo: '2026-12-01T08:00:00Z' },
-    { title: 'Gone: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. Now on Tue 1 Dec, 09:00' },
-    { title: 'Weg: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Jetzt Di 1. Dez., 09:00' },
+    { title: 'Moved: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport. Now on Tue 1 Dec, 09:00' },
+    { title: 'Verlegt: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport. Jetzt Di 1. Dez., 09:00' },
   ],
   [
     { about: 'not_reachable', service: 'Passport', furtherTasks: 2, since: '2026-11-25T10:29:00Z' },

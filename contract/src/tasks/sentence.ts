@@ -22,6 +22,17 @@ interface AtOffice extends Named {
   slotAt: string
 }
 
+/** A failed booking does not tell whether the time is still free. */
+const wordsOfGone = {
+  gone: 'gone',
+  given_back: 'gone',
+  expired: 'gone',
+  cancelled: 'cancelled',
+  moved: 'moved',
+  failed: 'notBooked',
+  not_cancelled: 'notCancelled',
+} as const
+
 /** Moments are ISO texts in UTC, or an ISO day for `furtherUntil`. Names may be whole; they are shortened here. */
 export type SentenceParts =
   | (AtOffice & { about: 'found'; further: number; furtherUntil: string | null })
@@ -32,7 +43,7 @@ export type SentenceParts =
   | (AtOffice & {
       about: 'gone'
       goesOn: boolean | null
-      why: 'gone' | 'given_back' | 'expired' | 'cancelled' | 'moved' | 'failed' | 'not_cancelled'
+      why: keyof typeof wordsOfGone
       movedTo?: string | undefined
     })
   | (Named & { about: 'not_reachable'; furtherTasks: number; since: string })
@@ -87,10 +98,7 @@ function sayWith(way: Way, parts: SentenceParts): Said {
       const next = parts.movedTo
         ? words.movedTo({ slot: shortMoment(parts.movedTo, language) })
         : goesOn(words, parts.goesOn)
-      // A failed booking does not tell whether the time is still free.
-      const say =
-        parts.why === 'failed' ? words.notBooked : words[parts.why === 'not_cancelled' ? 'notCancelled' : 'gone']
-      const title = withOffice(say({ slot: slotOf(parts, language) }), parts, way)
+      const title = withOffice(words[wordsOfGone[parts.why]]({ slot: slotOf(parts, language) }), parts, way)
       return { title, first: next === '' ? name : `${ended(name)} ${next}` }
     }
     case 'not_reachable': {

@@ -29,7 +29,7 @@ test('the text that replaces a message says in each language which appointment i
     text: 'Reisepass. We are still watching\nThe office has not shown it since 09:40.',
   })
   expect(wordWithdrawn(data, 'de', { ...gone, isOwner: true, goesOn: false })).toEqual({
-    title: 'Weg: Di 1. Dez., 09:40 · Pasing',
+    title: 'Entfallen: Di 1. Dez., 09:40 · Pasing',
     text: 'For Anna. Wir beobachten nicht mehr\nSeit 09:40 Uhr zeigt die Behörde ihn nicht mehr.',
   })
   expect(wordWithdrawn(data, 'en', { ...gone, isBrief: true }).title).toBe('That appointment is gone')

@@ -46,7 +46,7 @@ export const bookingLines = {
   booking_cancelled: says(
     { ...ofCancelled, slot_at: maybe(when), ...atOffice },
     (d, { words: { bookingLines: words }, title, reason }) => {
-      if (d.replaced) return `${title.gone(d, 'given_back')}${words.replaced}`
+      if (d.replaced) return `${title.gone(d, 'cancelled')}${words.replaced}`
       if (d.reason) return `${title.gone(d, 'gone')}${words.because({ reason: reason(d.reason) })}`
       return `${title.gone(d, 'cancelled')}${d.at_office ? words.cancelledAtOffice : words.cancelledByYou}`
     },

@@ -83,7 +83,8 @@ describe('a line', () => {
   test('about a time that is lost begins with the sentence of the message about it', () => {
     const slot = { slot_at: '2026-12-01T08:40:00Z', office_name: 'Bürgerbüro Pasing' }
     const moved = { ...slot, slot_at: '2026-12-04T08:00:00Z', from_at: slot.slot_at }
-    const gone = ['Gone: Tue 1 Dec, 09:40 · Pasing. ', 'Weg: Di 1. Dez., 09:40 · Pasing. ']
+    const gone = ['Gone: Tue 1 Dec, 09:40 · Pasing. ', 'Entfallen: Di 1. Dez., 09:40 · Pasing. ']
+    const cancelled = ['Cancelled: Tue 1 Dec, 09:40 · Pasing. ', 'Abgesagt: Di 1. Dez., 09:40 · Pasing. ']
     const begins: [Parameters<typeof wordLine>[0], Record<string, unknown>, string[]][] = [
       ['booking_failed', { ...slot, reason: 'race_lost' }, gone],
       [
@@ -92,12 +93,13 @@ describe('a line', () => {
         ['Not booked: Tue 1 Dec, 09:40 · Pasing. ', 'Nicht gebucht: Di 1. Dez., 09:40 · Pasing. '],
       ],
       ['booking_expired', slot, gone],
-      ['booking_moved', moved, gone],
-      ['booking_cancelled', slot, gone],
-      ['booking_cancelled', { ...slot, at_office: true }, gone],
-      ['booking_cancelled', { ...slot, replaced: true }, gone],
+      ['booking_moved', moved, ['Moved: Tue 1 Dec, 09:40 · Pasing. ', 'Verlegt: Di 1. Dez., 09:40 · Pasing. ']],
+      ['booking_cancelled', slot, cancelled],
+      ['booking_cancelled', { ...slot, at_office: true }, cancelled],
+      ['booking_cancelled', { ...slot, replaced: true }, cancelled],
+      ['booking_cancelled', { ...slot, reason: 'appointment_gone' }, gone],
       ['hold_released', slot, gone],
-      ['slot_lost', { slot_at: slot.slot_at }, ['Gone: Tue 1 Dec, 09:40. ', 'Weg: Di 1. Dez., 09:40. ']],
+      ['slot_lost', { slot_at: slot.slot_at }, ['Gone: Tue 1 Dec, 09:40. ', 'Entfallen: Di 1. Dez., 09:40. ']],
     ]
     for (const [code, data, [en = '', de = '']] of begins) {
       expect(wordLine(code, data, 'en').slice(0, en.length), code).toBe(en)

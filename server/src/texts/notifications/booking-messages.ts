@@ -64,9 +64,10 @@ export const bookingMessages = {
   booking_cancelled: says({ ...ofBooking, ...after, reason: maybe(text) }, (d, speech) => {
     const { notifications, bookingNotifications } = speech.words
     const advice = { cancelled_by_owner: bookingNotifications.cancelledByYou, replaced: bookingNotifications.replaced }
+    const why = d.reason?.endsWith('_gone') ? 'gone' : 'cancelled'
     return {
-      said: saidGone(d, 'cancelled'),
-      status: notifications.statuses[d.reason?.endsWith('_gone') ? 'gone' : 'cancelled'],
+      said: saidGone(d, why),
+      status: notifications.statuses[why],
       advice: rowOf(advice, d.reason ?? '', null) ?? adviceAfter(d, speech),
       link: notifications.links.us,
     }

@@ -145,10 +145,10 @@ test('a message of an older version does not say whether we go on watching', () 
   expect([first, advice]).toEqual(['Notfalltermin', 'Open the task to see what happens next.'])
 })
 
-test('a moved appointment says that the old one is gone, and names the new one', () => {
+test('a moved appointment says so, and names the new one', () => {
   const moved = { ...data, from_at: '2026-11-27T09:30:00Z' }
   expect(wordNotification('booking_moved', moved, 'en')).toMatchObject({
-    title: 'Gone: Fri 27 Nov, 10:30 · KVR',
+    title: 'Moved: Fri 27 Nov, 10:30 · KVR',
     first: 'Notfalltermin. Now on Tue 1 Dec, 09:40',
   })
 })

@@ -7,7 +7,7 @@ export const notifications = {
     waiting: { en: 'Waiting for your confirmation', de: 'Wartet auf Ihre Bestätigung' },
     confirmed: { en: 'Confirmed', de: 'Bestätigt' },
     watching: { en: 'Watching', de: 'Beobachten' },
-    gone: { en: 'Gone', de: 'Weg' },
+    gone: { en: 'Gone', de: 'Entfallen' },
     cancelled: { en: 'Cancelled', de: 'Abgesagt' },
     notCancelled: { en: 'Not cancelled yet', de: 'Noch nicht abgesagt' },
     moved: { en: 'Moved', de: 'Verlegt' },

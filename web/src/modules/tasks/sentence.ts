@@ -37,6 +37,7 @@ export function sayFound({ at, office_name }: Slot, count: number, service: stri
 export function sayBooking(booking: Booking, service: string, now: Date): Said | null {
   const { state, slot_at: slotAt, office_name: office, deadline_at: deadlineAt } = booking
   const at = { service, office, slotAt }
+  const isLost = state === 'cancelled' && (booking.cancelled_by ?? 'unknown') === 'unknown'
   switch (state) {
     case 'waiting_for_confirmation': {
       if (deadlineAt === null) return null
@@ -48,7 +49,7 @@ export function sayBooking(booking: Booking, service: string, now: Date): Said |
     case 'expired':
     case 'cancelled':
     case 'failed':
-      return sayWhole({ about: 'gone', ...at, goesOn: null, why: state }, currentLanguage())
+      return sayWhole({ about: 'gone', ...at, goesOn: null, why: isLost ? 'gone' : state }, currentLanguage())
     default:
       return null
   }

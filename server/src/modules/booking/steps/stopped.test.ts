@@ -82,7 +82,7 @@ describe.each(ways)('a task that is %s while the office preconfirms', (_, act) =
     const [message] = sent.map(({ notice, data }) =>
       wordNotification(notificationCode.parse(notice), notificationData.parse(data), 'en'),
     )
-    expect(message?.title).toMatch(/^Gone: /)
+    expect(message?.title).toMatch(/^Cancelled: /)
     expect(message?.advice).toContain('the link in the office’s email no longer works')
     expect(await engine.taskLines(taskId)).not.toContain('booking_waiting')
   })
