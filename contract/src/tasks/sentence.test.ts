@@ -7,12 +7,12 @@ const scheidplatz = { service: 'Passport', office: 'Bürgerbüro Scheidplatz', s
 test.each<[SentenceParts, { title: string; first: string }, { title: string; first: string }]>([
   [
     { about: 'found', ...scheidplatz, further: 3, furtherUntil: '2026-11-30T15:00:00Z' },
-    { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 3 more times until Mon 30 Nov' },
+    { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 3 more free times until Mon 30 Nov' },
     { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 3 weitere Termine bis Mo 30. Nov.' },
   ],
   [
     { about: 'found', ...scheidplatz, further: 1, furtherUntil: '2026-11-30' },
-    { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 1 more time until Mon 30 Nov' },
+    { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 1 more free time until Mon 30 Nov' },
     { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 1 weiterer Termin bis Mo 30. Nov.' },
   ],
   [

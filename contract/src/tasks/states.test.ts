@@ -67,7 +67,7 @@ test('each state claims what is so, and its headline says it', () => {
     'check_failed w--- The check failed.',
     'office_gone w--- Watching 1 of 2 offices: the others no longer offer this service. Checked 42 s ago, next in 4 min',
     'booking_off w--- We watch and show what is free. Automatic booking is switched off here',
-    'booking_rests w--- We watch and show what is free. Booking rests until 10:20: ' +
+    'booking_rests w--- We watch and show what is free. Booking is on hold until 10:20: ' +
       'the office answered in a way we do not understand',
     'has_appointment w--- We watch and book nothing: your other appointment is Fri 27 Nov, 10:30',
     'not_now w--- We watch and show what is free. Nothing can be booked for this name and email now',

@@ -140,7 +140,7 @@ absagen`,
     de: 'Bestätigt: {{slot}}. Wir beobachten und buchen keinen weiteren',
   },
   bookingRests: {
-    en: 'We watch and show what is free. Booking rests until {{until}}: {{because}}',
+    en: 'We watch and show what is free. Booking is on hold until {{until}}: {{because}}',
     de: 'Wir beobachten und zeigen, was frei ist. Das Buchen ruht bis {{until}}: {{because}}',
   },
   targetGone: {

@@ -124,7 +124,7 @@ const ownName = cutAtWord(names.task_name, longestOwnName)
 /** The beginning of title and first line of each kind. `NAME`: the service, or the task's own name. */
 const begin: Record<Language, Record<(typeof notificationCode.options)[number], [title: RegExp, first: RegExp]>> = {
   en: {
-    appointment_found: [/^Free: Fri 27 Nov, 10:30 · /, /^NAME, and 3 more times until Mon 30 Nov$/],
+    appointment_found: [/^Free: Fri 27 Nov, 10:30 · /, /^NAME, and 3 more free times until Mon 30 Nov$/],
     booking_waiting: [/^Confirm by 12:51 · Fri 27 Nov, 10:30$/, /^NAME · .* to a…@example\.org and tap the link$/],
     booking_reminder: [/^Confirm by 12:51 · Fri 27 Nov, 10:30$/, /^NAME · .* to a…@example\.org and tap the link$/],
     booking_confirmed: [/^Confirmed: Fri 27 Nov, 10:30 · /, /^NAME$/],
@@ -158,7 +158,7 @@ const begin: Record<Language, Record<(typeof notificationCode.options)[number], 
     details_demanded: [/^Es fehlt (noch )?etwas: /, /^Die Behörde verlangt jetzt eine Telefonnummer$/],
     news_paused: [/ bis 13:00 Uhr$/, /60 Nachrichten/],
     office_away: [/^Keine Antwort der Behörde seit 11:29$/, /^NAME und 2 weitere Aufgaben\. Wir versuchen es weiter/],
-    office_back: [/^Die Behörde antwortet wieder seit 12:15 Uhr$/, /./],
+    office_back: [/^Die Behörde antwortet seit 12:15 Uhr wieder$/, /./],
     test: [/^Testnachricht von Terminlotse$/, /./],
   },
 }

@@ -234,7 +234,7 @@ export const accounts = {
     },
     appointments: {
       en: 'Appointments stay, and we keep checking them. You see them here.',
-      de: 'Termine bleiben, und wir kümmern uns weiter um sie. Sie sehen sie hier.',
+      de: 'Termine bleiben, und wir sehen weiter nach, ob sie gelten. Sie sehen sie hier.',
     },
     toTasks: { en: 'Go to the tasks', de: 'Zu den Aufgaben' },
     toSettings: { en: 'Go to the settings', de: 'Zu den Einstellungen' },

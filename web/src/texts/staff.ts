@@ -62,7 +62,8 @@ export const staff = {
         'only reserved goes back to the office. Booked appointments stay, and we keep checking them.',
       de:
         'Die Person wird auf allen Geräten abgemeldet und kann sich nicht mehr anmelden. Alle Aufgaben stoppen. Ein ' +
-        'nur reservierter Termin geht an die Behörde zurück. Gebuchte Termine bleiben und werden weiter betreut.',
+        'nur reservierter Termin geht an die Behörde zurück. Gebuchte Termine bleiben, und wir sehen weiter nach, ob ' +
+        'sie gelten.',
     },
     sign_out: { en: 'Sign out everywhere?', de: 'Überall abmelden?' },
     sign_outText: {

@@ -46,7 +46,7 @@ describe('free times on the card', () => {
     await openFound(many)
     const buttons = card.getByRole('button', { name: 'Book this one for me' })
     await seeMany(buttons, 3)
-    await press('Show 2 more times', card)
+    await press('Show 2 more free times', card)
     await seeMany(buttons, 5)
     await expect.element(page.getByRole('listitem').filter({ hasText: '4 Dec' })).toHaveFocus()
   })

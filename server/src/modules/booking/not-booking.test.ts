@@ -86,7 +86,9 @@ describe('the card of a task that books nothing', () => {
     const until = new Date(((await engine.readBooking(one.bookingId))?.updated_at.getTime() ?? 0) + 10 * minute)
     const shown = await card(engine, one)
     expect(shown).toMatchObject({ why: 'rests', reason: 'expired', until: until.toISOString() })
-    expect(shown?.message).toContain(`rests until ${moments.en.time(until)}: the appointment was not confirmed in time`)
+    expect(shown?.message).toContain(
+      `is on hold until ${moments.en.time(until)}: the appointment was not confirmed in time`,
+    )
     engine.pass(10 * minute)
     expect(await card(engine, one)).toBeNull()
   })

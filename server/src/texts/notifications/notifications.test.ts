@@ -25,7 +25,7 @@ test('a found appointment names everything that a person needs to book it quickl
   const found = wordNotification('appointment_found', { ...data, count: 3 }, 'en', { isOwner: true })
   expect(found.title).toBe('Free: Tue 1 Dec, 09:40 · KVR')
   expect(found.body).toBe(
-    `Residence permit, and 2 more times
+    `Residence permit, and 2 more free times
 Open the city’s page now and book it there. Free appointments are often gone within minutes.
 
 Status: Found
@@ -122,7 +122,7 @@ test.each([
   ],
   [
     { follows: 'rests', follows_until: '2026-11-20T13:00:00Z', follows_because: 'expired' },
-    'You don’t have to do anything: automatic booking rests until 14:00 and then continues by itself.',
+    'You don’t have to do anything: automatic booking is on hold until 14:00 and then continues by itself.',
     'We are still watching',
   ],
   [

@@ -54,7 +54,7 @@ und melden Ihnen die Absage. {{next}}`,
   },
   cancelRefused: {
     en: 'The office no longer takes the cancellation: the appointment stands. If you cannot come, tell the office.',
-    de: `Die Behörde nimmt die Absage nicht mehr an: Der Termin besteht. \
+    de: `Die Behörde nimmt die Absage nicht mehr an: Der Termin bleibt bestehen. \
 Wenn Sie nicht können, sagen Sie der Behörde Bescheid.`,
   },
   movedWaiting: {

@@ -30,7 +30,7 @@ buchen.`,
     context: 'The way is a sentence of its own: the next step.',
   },
   rests: {
-    en: 'We keep watching. Automatic booking rests until {{until}} and then continues by itself.',
+    en: 'We keep watching. Automatic booking is on hold until {{until}} and then continues by itself.',
     de: 'Wir beobachten weiter. Das automatische Buchen ruht bis {{until}} und geht dann von selbst weiter.',
   },
 } as const satisfies Sentences
@@ -168,7 +168,7 @@ was frei ist.`,
   },
   needs_you: { en: 'We book nothing until you act: {{way}}', de: 'Wir buchen nichts, bis Sie etwas tun: {{way}}' },
   rests: {
-    en: 'You don’t have to do anything: automatic booking rests until {{until}} and then continues by itself.',
+    en: 'You don’t have to do anything: automatic booking is on hold until {{until}} and then continues by itself.',
     de: 'Sie müssen nichts tun: Das automatische Buchen ruht bis {{until}} und geht dann von selbst weiter.',
   },
 } as const satisfies Sentences

@@ -13,7 +13,7 @@ Damit gebucht wird, schalten Sie den Probelauf mit „Aufgabe bearbeiten“ aus.
     de: 'Das automatische Buchen ist hier vom Betreiber ausgeschaltet. Wir beobachten und zeigen freie Termine.',
   },
   rests: {
-    en: `Automatic booking rests until {{until}}: {{reason}}. Then it continues by itself. \
+    en: `Automatic booking is on hold until {{until}}: {{reason}}. Then it continues by itself. \
 Meanwhile you see free appointments here.`,
     de: `Das automatische Buchen ruht bis {{until}}: {{reason}}. Dann geht es von selbst weiter. \
 Inzwischen sehen Sie freie Termine hier.`,

@@ -33,7 +33,7 @@ export const briefNotifications = {
       de: 'Ein Termin konnte nicht abgesagt werden',
     },
     booking_moved: { en: 'The office moved your appointment', de: 'Die Behörde hat Ihren Termin verlegt' },
-    task_stopped: { en: 'We stopped watching for a task', de: 'Eine Aufgabe beobachtet nicht mehr' },
+    task_stopped: { en: 'We no longer watch for one of your tasks', de: 'Eine Aufgabe beobachtet nicht mehr' },
     details_demanded: { en: 'A task needs something from you', de: 'In einer Aufgabe fehlt noch etwas' },
     news_paused: {
       en: 'No more messages about free times for now',

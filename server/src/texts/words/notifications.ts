@@ -6,13 +6,13 @@ export const notifications = {
     found: { en: 'Found', de: 'Gefunden' },
     waiting: { en: 'Waiting for your confirmation', de: 'Wartet auf Ihre Bestätigung' },
     confirmed: { en: 'Confirmed', de: 'Bestätigt' },
-    watching: { en: 'Watching', de: 'Beobachten' },
+    watching: { en: 'Watching', de: 'Wird beobachtet' },
     gone: { en: 'Gone', de: 'Entfallen' },
     cancelled: { en: 'Cancelled', de: 'Abgesagt' },
     notCancelled: { en: 'Not cancelled yet', de: 'Noch nicht abgesagt' },
     moved: { en: 'Moved', de: 'Verlegt' },
     stopped: { en: 'Stopped', de: 'Beendet' },
-    paused: { en: 'Not watching', de: 'Keine Beobachtung' },
+    paused: { en: 'Not watching', de: 'Wird nicht beobachtet' },
     ended: { en: 'Ended', de: 'Beendet' },
   },
   links: {
@@ -48,9 +48,9 @@ Freie Termine sind oft nach Minuten vergeben.`,
     },
     advice: {
       en: `Everything found is in the logs of your tasks, and messages about bookings still come at once. \
-For fewer messages, set filters in your tasks.`,
+For fewer messages, choose “Only certain days or times” in your tasks.`,
       de: `Alles Gefundene steht in den Protokollen Ihrer Aufgaben, und Nachrichten über Buchungen kommen weiterhin \
-sofort. Für weniger Nachrichten grenzen Sie in Ihren Aufgaben ein, welche Termine Sie wollen.`,
+sofort. Für weniger Nachrichten nutzen Sie in Ihren Aufgaben „Nur bestimmte Tage oder Zeiten“.`,
     },
   },
   officeAway: {
@@ -61,7 +61,7 @@ sofort. Für weniger Nachrichten grenzen Sie in Ihren Aufgaben ein, welche Termi
     title: { en: 'The office answers again', de: 'Die Behörde antwortet wieder' },
     titleSince: {
       en: 'The office answers again (since {{time}})',
-      de: 'Die Behörde antwortet wieder seit {{time}}',
+      de: 'Die Behörde antwortet seit {{time}} wieder',
     },
     first: {
       en: '{{provider}}: we check for free appointments as usual',

@@ -30,7 +30,7 @@ wieder.`,
     stopped_no_office_left: {
       first: {
         en: 'Watching did not start again: you have said “Not for me” to every office',
-        de: 'Die Beobachtung startete nicht wieder: Sie haben bei allen Behörden „Nichts für mich“ gesagt',
+        de: 'Die Beobachtung konnte nicht wieder starten: Sie haben bei allen Behörden „Nichts für mich“ gesagt',
       },
       advice: {
         en: 'Open the task and take that back for one office, or choose another.',
@@ -40,7 +40,7 @@ wieder.`,
     stopped_details_missing: {
       first: {
         en: 'Watching did not start again: a detail for booking is missing',
-        de: 'Die Beobachtung startete nicht wieder: Für eine Buchung fehlt eine Angabe',
+        de: 'Die Beobachtung konnte nicht wieder starten: Für eine Buchung fehlt eine Angabe',
       },
       advice: {
         en: 'Add it with “Edit Task” and start the task.',
@@ -50,14 +50,14 @@ wieder.`,
     stopped_not_started: {
       first: {
         en: 'Watching did not start again after the pause',
-        de: 'Die Beobachtung startete nach der Pause nicht wieder',
+        de: 'Die Beobachtung konnte nach der Pause nicht wieder starten',
       },
       advice: { en: 'Start the task to see the reason.', de: 'Starten Sie die Aufgabe, um den Grund zu sehen.' },
     },
     stopped_blocked: {
       first: {
         en: 'Watching did not start again after the pause',
-        de: 'Die Beobachtung startete nach der Pause nicht wieder',
+        de: 'Die Beobachtung konnte nach der Pause nicht wieder starten',
       },
       advice: { en: 'Start the task to see the reason.', de: 'Starten Sie die Aufgabe, um den Grund zu sehen.' },
     },

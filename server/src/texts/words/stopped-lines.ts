@@ -19,13 +19,14 @@ export const stoppedLines = {
   blocked: {
     en: 'Watching stopped: whoever runs this site has blocked this account. Appointments stay, and we keep checking them.',
     de: `Die Beobachtung ist beendet: Der Betreiber hat dieses Konto gesperrt. \
-Termine bleiben bestehen, und wir kümmern uns weiter um sie.`,
+Termine bleiben bestehen, und wir sehen weiter nach, ob sie gelten.`,
   },
   reclaimed: {
     en: `Watching stopped: your email address was confirmed by a new password, and this task is older. \
 Start it again if it is yours. Appointments stay, and we keep checking them.`,
     de: `Die Beobachtung ist beendet: Ihre E-Mail-Adresse wurde durch ein neues Passwort bestätigt, und diese Aufgabe \
-ist älter. Starten Sie sie wieder, wenn es Ihre ist. Termine bleiben, und wir kümmern uns weiter um sie.`,
+ist älter. Starten Sie sie wieder, wenn es Ihre ist. Termine bleiben, und wir sehen weiter nach, ob sie \
+gelten.`,
   },
   targetGone: {
     en: 'Watching stopped: the office no longer offers this service. Please choose another office or service.',

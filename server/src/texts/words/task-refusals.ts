@@ -147,7 +147,7 @@ den Termin, und kreuzen Sie an, dass die Bedingung auf Sie zutrifft.`,
     de: 'Das Buchen ist hier für diese Behörde ausgeschaltet. Sie können auf der Seite der Stadt buchen.',
   },
   booking_rests: {
-    en: 'Booking rests: we do not understand the office’s answers at the moment. Please try again in {{wait}}.',
+    en: 'Booking is on hold: we do not understand the office’s answers at the moment. Please try again in {{wait}}.',
     de: `Das Buchen ruht: Wir verstehen die Antworten der Behörde gerade nicht. \
 Bitte versuchen Sie es in {{wait}} wieder.`,
   },

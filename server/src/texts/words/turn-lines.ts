@@ -93,7 +93,7 @@ Deshalb wird dort nichts gebucht, bis Sie es mit „Aufgabe bearbeiten“ nachtr
   },
   goesOn: { en: 'Automatic booking continues by itself.', de: 'Das automatische Buchen geht von selbst weiter.' },
   restsUntil: {
-    en: 'Not booked: after the last attempt ({{reason}}) automatic booking rests until {{time}}.',
+    en: 'Not booked: after the last attempt ({{reason}}) automatic booking is on hold until {{time}}.',
     de: 'Nicht gebucht: Nach dem letzten Versuch ruht das automatische Buchen bis {{time}}. Der Grund: {{reason}}.',
   },
   needsYou: {

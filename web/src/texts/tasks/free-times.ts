@@ -4,8 +4,8 @@ import type { Sentences } from '@terminlotse/contract/texts/form'
 export const freeTimes = {
   label: { en: 'Free times seen', de: 'Gesehene freie Termine' },
   seen: { en: 'Free, seen {{ago}}', de: 'Frei, {{ago}} gesehen' },
-  more_one: { en: 'Show {{count}} more time', de: '{{count}} weiteren Termin zeigen' },
-  more_other: { en: 'Show {{count}} more times', de: '{{count}} weitere Termine zeigen' },
+  more_one: { en: 'Show {{count}} more free time', de: '{{count}} weiteren Termin zeigen' },
+  more_other: { en: 'Show {{count}} more free times', de: '{{count}} weitere Termine zeigen' },
   ours: { en: 'We are booking this one for you.', de: 'Wir buchen diesen Termin gerade für Sie.' },
   elsewhere: {
     en: 'We are booking this one for someone else: with automatic booking, whoever has waited longest comes first.',

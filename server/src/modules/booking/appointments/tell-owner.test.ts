@@ -129,7 +129,7 @@ describe('an appointment that nobody confirmed', () => {
     const ended = await engine.lastBooking(task.taskId)
     expect(ended?.state).toBe('expired')
     const until = moments.en.time(new Date((ended?.updated_at.getTime() ?? 0) + 10 * minute))
-    const sentence = `Automatic booking rests until ${until} and then continues by itself.`
+    const sentence = `Automatic booking is on hold until ${until} and then continues by itself.`
     expect(await liveFailures(engine, task.taskId)).toEqual([expect.stringContaining(sentence)])
     expect((await messages(engine, task.taskId)).at(-1)?.advice).toBe(
       `You don’t have to do anything: a${sentence.slice(1)}`,

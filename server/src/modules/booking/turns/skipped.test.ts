@@ -81,7 +81,7 @@ describe('the message of a find', () => {
     await letLapse(engine, task.taskId)
     await engine.pollSlots(1)
     const message = await messageOf(engine, task.taskId)
-    expect(message?.text).toMatch(/automatic booking rests until \d\d:\d\d\.$/m)
+    expect(message?.text).toMatch(/automatic booking is on hold until \d\d:\d\d\.$/m)
     expect(message?.advice, 'nothing is being booked for them').toContain('press “Book it now”')
   })
 

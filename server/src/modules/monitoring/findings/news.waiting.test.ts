@@ -104,7 +104,7 @@ describe('a wanted slot that is free is told in the end', () => {
     const word = (isOwner: boolean) =>
       wordNotification('appointment_found', notificationData.parse(letter?.data), 'en', { isOwner })
     const words = word(false)
-    expect(words.first).toContain(', and 1 more time until ')
+    expect(words.first).toContain(', and 1 more free time until ')
     expect(words.body, 'who else may read it').not.toContain('My car')
     expect(word(true).body).toContain('(My car)')
     expect(words.link.label).toBe('Open in Terminlotse')
