@@ -19,6 +19,8 @@ interface Access {
   tokens?: string[]
   /** Topics to which only those tokens may write. */
   guarded?: string[]
+  /** True: it is older than 2.16, so that it deletes nothing. */
+  isOld?: boolean
 }
 
 const names = /^[-_A-Za-z0-9]{1,64}$/
@@ -28,22 +30,32 @@ const limits = { bodyBytes: 8_192, messageBytes: 4_096, actions: 3 }
 /** Each code of an error begins with its status. */
 const refused = (code: number, error: string) => new Refused(Math.floor(code / 100), error, { code })
 
-/** The server of https://docs.ntfy.sh/publish/#publish-as-json, with its own error codes. */
-export async function startNtfy({ tokens = [], guarded = [] }: Access = {}) {
+/** The server of https://docs.ntfy.sh/publish/#publish-as-json and #deleting-notifications, with its own error codes. */
+export async function startNtfy({ tokens = [], guarded = [], isOld = false }: Access = {}) {
   const requests: { url: string; message: NtfyMessage }[] = []
+  const deleted: string[] = []
   const shown = new Map<string, NtfyMessage>()
   const http = await startHttpReceiver((request, response, body) => {
     const url = request.url ?? ''
     try {
-      if (!['POST', 'PUT'].includes(request.method ?? '') || url !== '/') throw refused(40401, 'page not found')
+      const [, ended = '', sequence_id = ''] = /^\/([-\w]{1,64})\/([-\w]{1,64})$/.exec(url) ?? []
+      const isDelete = request.method === 'DELETE' && ended !== '' && !isOld
+      if (!isDelete && (!['POST', 'PUT'].includes(request.method ?? '') || url !== '/'))
+        throw refused(40401, 'page not found')
       const hasToken = checkToken(request.headers, tokens)
-      const message = readMessage(body)
+      const message = isDelete ? { topic: ended, sequence_id } : readMessage(body)
       if (guarded.includes(message.topic) && !hasToken) throw refused(40301, 'forbidden')
-      requests.push({ url, message })
       const id = randomBytes(9).toString('base64url').replace(/[-_]/g, 'x')
-      shown.set(message.sequence_id ?? id, message)
       const time = Math.floor(testNow() / 1000)
-      answerJson(response, 200, { id, time, expires: time + 43_200, event: 'message', ...message })
+      const record = { id, time, expires: time + 43_200, event: isDelete ? 'message_delete' : 'message', ...message }
+      if (isDelete) {
+        deleted.push(url)
+        shown.delete(sequence_id)
+      } else {
+        requests.push({ url, message: message as NtfyMessage })
+        shown.set(message.sequence_id ?? id, message as NtfyMessage)
+      }
+      answerJson(response, 200, record)
     } catch (error) {
       const { status, message, more } = error instanceof Refused ? error : refused(50001, 'internal server error')
       answerJson(response, status, { ...more, http: status, error: message, link: 'https://ntfy.sh/docs/publish/' })
@@ -52,6 +64,7 @@ export async function startNtfy({ tokens = [], guarded = [] }: Access = {}) {
   return {
     ...http,
     requests,
+    deleted,
     /** The messages on phones: a message replaces an earlier one of its sequence. */
     get shown() {
       return [...shown.values()]

@@ -5,7 +5,7 @@ import { foreignCallFailure, seenFromOutside } from './http-failure.ts'
 import { resolveHost } from './public-address.ts'
 
 interface Posted {
-  method?: 'PATCH'
+  method?: 'PATCH' | 'DELETE'
   headers: Record<string, string | number>
   body: Buffer | string
   /** True: the receiver would not recognise a second call as a repeat. */

@@ -18,7 +18,7 @@ export interface Answer {
 export class CallUnanswered extends Error {}
 
 interface Call {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers?: Record<string, string | number>
   body?: Buffer | string
   signal: AbortSignal

@@ -4,7 +4,7 @@ import { startNtfy } from '../../../../../test/receivers/ntfy.ts'
 import { readConfig } from '../../../../settings/config.ts'
 import type { NotificationCode } from '../../../../texts/notifications/notification-data.ts'
 import { wordNotification } from '../../../../texts/notifications/notifications.ts'
-import { cityPage, expectAway, inside, send, settingsWith, type Way } from '../channels.harness.ts'
+import { cityPage, expectAway, inside, optionsFor, send, settingsWith, type Way } from '../channels.harness.ts'
 import { ntfy } from './ntfy.ts'
 
 const named = {
@@ -66,6 +66,37 @@ describe('a message through ntfy', () => {
     expect(Buffer.byteLength(message)).toBeGreaterThan(4_000)
     expect(message.endsWith('…')).toBe(true)
     expect(message).not.toContain('\ufffd')
+  })
+})
+
+describe('a message of a time that is gone', () => {
+  const takeBack = ({ url }: { url: string }, { topic = 'termin-abc', token = '' }: WayOfNtfy = {}) => {
+    const settings = settingsWith({ ntfy_server: url, ntfy_topic: topic, ntfy_token: token })
+    const words = { language: 'en', title: 'Gone: Tue 1 Dec', text: 'We keep watching' } as const
+    return ntfy.withdraw?.(settings, words, { ...optionsFor(), receipt: null })
+  }
+
+  // checklist: t4782
+  test('is deleted by its sequence, and nothing is published in its place', async () => {
+    await using service = await startNtfy({ tokens: ['tk_right'], guarded: ['mine'] })
+    expect(await sendTo(service, { topic: 'mine', token: 'tk_right' })).toBe('sent')
+    expect(await takeBack(service, { topic: 'mine' })).toMatchObject({ failed: 'topic_refused', permanent: true })
+    expect(await takeBack(service, { topic: 'mine', token: 'tk_right' })).toBe('sent')
+    expect(service.deleted).toEqual(['/mine/one'])
+    expect(service.shown).toEqual([])
+    expect(service.requests).toHaveLength(1)
+  })
+
+  // checklist: t4783
+  test('stays with a server that deletes nothing, and that is named', async () => {
+    await using service = await startNtfy({ isOld: true })
+    expect(await sendTo(service)).toBe('sent')
+    expect(await takeBack(service)).toEqual({ failed: 'refused', detail: '404 page not found', permanent: true })
+    service.failNext({ status: 405, body: '' })
+    expect(await takeBack(service)).toEqual({ failed: 'refused', detail: '405', permanent: true })
+    service.failNext({ status: 200, body: '<html>Welcome</html>' })
+    expect(await takeBack(service)).toMatchObject({ failed: 'unexpected' })
+    expect(service.shown).toHaveLength(1)
   })
 })
 

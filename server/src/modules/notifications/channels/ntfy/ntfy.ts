@@ -13,7 +13,8 @@ const longestMessageBytes = 4_096
 /** Priorities go from 1 to 5. From 4 on a message wakes a sleeping phone. */
 const priority = { usual: 3, high: 4 }
 
-const accepted = z.object({ id: z.string(), event: z.literal('message'), topic: z.string() })
+const accepted = z.object({ id: z.string(), event: z.enum(['message', 'message_delete']), topic: z.string() })
+type Event = z.infer<typeof accepted>['event']
 const refusal = z.object({ code: z.number().optional(), error: z.string() })
 const topicCodes: readonly number[] = [40009, 40010]
 /** "Daily message quota reached" and "daily bandwidth reached": https://docs.ntfy.sh/publish/#limitations */
@@ -38,7 +39,15 @@ export const ntfy: Channel = {
       { headers: headersOf(settings), body: JSON.stringify(ntfyMessage(settings, message, options)) },
       options,
     )
-    return 'failed' in answer ? answer : judge(answer)
+    return 'failed' in answer ? answer : judge(answer, 'message')
+  },
+
+  /** https://docs.ntfy.sh/publish/#deleting-notifications: a message with this sequence would appear again. */
+  async withdraw(settings, _words, { id, ...options }) {
+    const { origin } = new URL(settings.ntfy_server)
+    const call = { method: 'DELETE', headers: headersOf(settings), body: '' } as const
+    const answer = await postForeign(`${origin}/${encodeURIComponent(settings.ntfy_topic)}/${id}`, call, options)
+    return 'failed' in answer ? answer : judge(answer, 'message_delete')
   },
 }
 
@@ -73,9 +82,9 @@ function shorten(text: string, longestBytes: number): string {
   return `${text.slice(0, read)}…`
 }
 
-function judge(answer: Answer): Outcome {
+function judge(answer: Answer, event: Event): Outcome {
   const { status, text } = answer
-  if (status === 200) return wasAccepted(text) ? 'sent' : { failed: 'unexpected', detail: '', permanent: false }
+  if (status === 200) return wasAccepted(text, event) ? 'sent' : { failed: 'unexpected', detail: '', permanent: false }
   const { code, error } = readRefusal(text)
   const detail = `${status} ${error}`.trim()
   if (status === 401) return { failed: 'token_refused', detail, permanent: true }
@@ -84,9 +93,9 @@ function judge(answer: Answer): Outcome {
   return quotaCodes.includes(code ?? 0) ? { ...failure, failed: 'quota_reached' } : failure
 }
 
-/** Any page may answer 200; only the record of the message says that the server accepted it. */
-function wasAccepted(text: string): boolean {
-  return readJson(text, accepted) !== null
+/** Any page may answer 200; only the record of the event says that the server accepted it. */
+function wasAccepted(text: string, event: Event): boolean {
+  return readJson(text, accepted)?.event === event
 }
 
 function readRefusal(text: string): { code?: number | undefined; error: string } {
