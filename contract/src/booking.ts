@@ -42,6 +42,8 @@ export const booking = z.object({
   /** It failed because the office did not take these details. */
   refused_fields: z.array(z.enum(personFieldNames as [PersonField, ...PersonField[]])),
   is_being_cancelled: z.boolean(),
+  /** The day before: the person has not said yet whether they still come. */
+  is_coming_asked: z.boolean(),
   /** `unknown`: the office no longer has the appointment. Null: not cancelled. */
   cancelled_by: z.enum(['owner', 'office', 'replaced', 'unknown']).nullable(),
   /** The desk gives one appointment for an email address: while this one stands, no other can be booked there. */
@@ -161,6 +163,11 @@ export const bookingRoutes = {
     params: idParams,
     answer: booking,
     status: 202,
+  }),
+  keepAppointment: route('POST', '/monitoring/appointments/:id/keep/', 'signed_in', {
+    summary: 'Say the day before that I still come to one of my appointments, so that nobody asks again',
+    params: idParams,
+    answer: booking,
   }),
   calendar: route('GET', '/monitoring/tasks/:id/appointment.ics', 'signed_in', {
     summary: 'My appointment as a calendar file; for a cancelled one, the file removes it from the calendar',

@@ -75,6 +75,7 @@ export function booked(state: Booking['state'], change: Partial<Booking> = {}): 
     booked_for_email: 'amal@example.org',
     refused_fields: [],
     is_being_cancelled: false,
+    is_coming_asked: false,
     cancelled_by: null,
     is_only_one: false,
     replaces_at: null,

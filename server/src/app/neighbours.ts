@@ -6,6 +6,7 @@ import { endWithPassword, rightsOfAccounts } from '../modules/accounts/review.ts
 import { rightRules } from '../modules/accounts/rights.ts'
 import { bookingsOf, giveBackAt, readNotBooking, settleBooking, withdrawTapped } from '../modules/booking/booking.ts'
 import { findAppointmentAt, lockBookings } from '../modules/booking/bookings.store.ts'
+import { answerComing } from '../modules/booking/coming.ts'
 import { exportBookings, feedRight, settleForLeaving } from '../modules/booking/privacy.ts'
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
 import { closeSockets } from '../modules/live/live.ts'
@@ -94,5 +95,6 @@ export const bookingInChat = {
     return { personName: choice.free.personName, officeName: choice.about.office.name }
   },
   book: tryToBook,
+  coming: answerComing,
   word: (...asked: Parameters<typeof wordRefusal>) => wordRefusal(...asked).detail,
 }

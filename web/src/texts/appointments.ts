@@ -66,6 +66,13 @@ export const appointments = {
       de: 'Wir sagen der Behörde, dass Sie ihn nicht möchten. Bis sie antwortet, bleibt der Termin bestehen.',
     },
   },
+  coming: {
+    question: { en: 'Still coming?', de: 'Kommen Sie noch?' },
+    remote: { en: 'Does it still suit you?', de: 'Passt er Ihnen noch?' },
+    keep: { en: 'Keep', de: 'Behalten' },
+    giveBack: { en: 'Give back', de: 'Zurückgeben' },
+    failed: { en: 'Your answer could not be saved', de: 'Ihre Antwort wurde nicht gespeichert' },
+  },
   earlier: {
     action: { en: 'Look for an earlier one', de: 'Einen früheren suchen' },
     onlyTold: {

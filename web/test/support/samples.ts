@@ -208,6 +208,7 @@ export function booking(change: Partial<Booking> = {}): Booking {
     updated_at: after(0),
     refused_fields: [],
     is_being_cancelled: false,
+    is_coming_asked: false,
     cancelled_by: null,
     is_only_one: false,
     replaces_at: null,

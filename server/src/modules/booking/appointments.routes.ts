@@ -17,6 +17,7 @@ import { deleteFeed, findFeed, findFeedOwner, listForCalendar, storeFeed } from 
 import { cancelAppointment, readAppointments, readCalendarFile } from './appointments/owner.ts'
 import { confirmPracticeMail, readPracticeMails } from './appointments/practice-mails.ts'
 import { keyOfBooking } from './bookings.store.ts'
+import { keepAppointment } from './coming.ts'
 
 export function appointmentsServed(ctx: Ctx): Served[] {
   return [
@@ -28,6 +29,9 @@ export function appointmentsServed(ctx: Ctx): Served[] {
     ),
     serveSignedIn(bookingRoutes.cancelAppointment, ({ caller, params }) =>
       cancelAppointment(ctx, { userId: caller.userId, bookingId: params.id }),
+    ),
+    serveSignedIn(bookingRoutes.keepAppointment, ({ caller, params }) =>
+      keepAppointment(ctx, { userId: caller.userId, bookingId: params.id }),
     ),
     serveSignedIn(bookingRoutes.calendar, ({ caller, params, language }) =>
       readCalendarFile(ctx, { userId: caller.userId, taskId: params.id }, language),

@@ -166,7 +166,7 @@ export async function setKept(tx: TxCtx, { id }: LockedBooking): Promise<void> {
 export async function markReminded(
   tx: TxCtx,
   id: number,
-  { state, reachMs, which }: { state: BookingState; reachMs: number | null; which: string },
+  { state, before, which }: { state: BookingState; before: Date | null; which: string },
 ): Promise<BookingRow | null> {
   const [row] = await tx.db
     .update(bookings)
@@ -179,10 +179,9 @@ export async function markReminded(
         sql`not ${which} = any(${bookings.reminded})`,
         // A restored copy reminds nobody: the original does.
         notExists(tx.db.select({ one: sql`1` }).from(restored_copy)),
-        reachMs === null
+        before === null
           ? undefined
-          : sql`${bookings.slot_at} <= ${tx.clock.now()}::timestamptz
-              + (${bookings.office_ahead_ms} + ${reachMs}) * interval '1 millisecond'`,
+          : sql`${bookings.slot_at} < ${before}::timestamptz + ${bookings.office_ahead_ms} * interval '1 millisecond'`,
       ),
     )
     .returning()

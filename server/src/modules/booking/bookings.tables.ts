@@ -124,6 +124,7 @@ export const bookings = pgTable(
     read_at: moment(),
     /** When the office first said that it knows no such appointment: we ask again before we believe it. */
     doubted_at: moment(),
+    /** Reminders that were sent; `coming`: the person answered the last one and keeps the appointment. */
     reminded: text().array().notNull().default(sql`'{}'::text[]`),
     /** The reason why it ended (a code of texts/words/reasons.ts). */
     reason: text(),

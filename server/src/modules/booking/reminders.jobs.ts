@@ -1,10 +1,11 @@
+import { addDays, berlinDay, berlinMidnight } from '@terminlotse/contract/berlin-time'
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import type { Notification } from '../../texts/notifications/notification-data.ts'
-import { type Item, notify } from '../notifications/notifications.ts'
+import { type Item, notify, outsideQuietHours } from '../notifications/notifications.ts'
 import { readTarget } from '../offices/targets.ts'
 import { writeTaskLine } from '../tasks/journal.ts'
 import { notificationFactsOf } from './appointments/owner-news.ts'
@@ -23,8 +24,6 @@ export type Reminder = ReminderJob['which']
 const lastCallMs = 10 * minuteMs
 /** With less time than this the last reminder is enough: two messages within minutes help nobody. */
 const worthHalfTimeMs = 40 * minuteMs
-/** Further away it was moved since, and has another reminder planned. */
-const reminderReachMs = dayMs + minuteMs
 
 /** All moments on one clock. */
 export function beforeDeadline(now: Date, deadlineAt: Date): { which: Reminder; at: Date }[] {
@@ -40,11 +39,25 @@ export function beforeAppointment(now: Date, slotAt: Date): { which: Reminder; a
   return at > now ? [{ which: 'day_before', at }] : []
 }
 
+async function besideQuietHours(
+  tx: TxCtx,
+  { user_id }: BookingRow,
+  plan: ReturnType<typeof beforeAppointment>,
+  now: Date,
+) {
+  const [one] = plan
+  const at = one && user_id !== null ? await outsideQuietHours(tx, user_id, one.at) : null
+  // Their beginning is over if it was booked within them. The message then waits for their end.
+  return one && at && at > now ? [{ ...one, at }] : plan
+}
+
 /** An appointment that is moved gets new jobs for its time. */
 export async function planReminders(tx: TxCtx, row: BookingRow): Promise<void> {
   const officeNow = new Date(tx.clock.now().getTime() + row.office_ahead_ms)
   const waitsUntil = row.state === 'waiting' ? row.deadline_at : null
-  const plan = waitsUntil ? beforeDeadline(officeNow, waitsUntil) : beforeAppointment(officeNow, row.slot_at)
+  const plan = waitsUntil
+    ? beforeDeadline(officeNow, waitsUntil)
+    : await besideQuietHours(tx, row, beforeAppointment(officeNow, row.slot_at), officeNow)
   for (const { which, at } of plan) {
     if (row.reminded.includes(which) || (waitsUntil && row.reminded.includes('last_call'))) continue
     const waitMs = at.getTime() - officeNow.getTime()
@@ -73,8 +86,10 @@ export function reminderJobs(ctx: Ctx): JobDefinition[] {
 export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const isTomorrow = which === 'day_before'
-    const [state, reachMs] = isTomorrow ? (['confirmed', reminderReachMs] as const) : (['waiting', null] as const)
-    const row = await markReminded(tx, bookingId, { state, reachMs, which })
+    const state = isTomorrow ? 'confirmed' : 'waiting'
+    // Further away it was moved since, and has another reminder planned.
+    const before = isTomorrow ? berlinMidnight(addDays(berlinDay(tx.clock.now()), 2)) : null
+    const row = await markReminded(tx, bookingId, { state, before, which })
     const task = row && row.task_id !== null ? await readTask(tx, row.task_id) : null
     const until = isTomorrow ? row?.slot_at : row?.deadline_at
     if (!row || row.user_id === null || !until || until.getTime() - row.office_ahead_ms <= tx.clock.now().getTime())

@@ -32,6 +32,7 @@ const booking = {
   booked_for_email: 'erika@example.org',
   refused_fields: [],
   is_being_cancelled: false,
+  is_coming_asked: false,
   cancelled_by: null,
   is_only_one: false,
   replaces_at: null,

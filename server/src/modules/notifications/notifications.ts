@@ -10,8 +10,15 @@ import { keepWithinHours } from './deliveries/news-hours.ts'
 import { isOffered } from './messages/channel.ts'
 import { isWanted } from './messages/kinds.ts'
 import { insertDeliveries, listNotified } from './messages/notifications.store.ts'
-import { quietUntil } from './messages/quiet.ts'
+import { besideQuiet, quietUntil } from './messages/quiet.ts'
 import { keepReceivers, listById, listChoices, listReachable, type Reachable } from './messages/receivers.store.ts'
+import { findSettings } from './messages/settings.store.ts'
+
+/** `at`, or the nearest moment of that day outside the person's quiet hours. */
+export async function outsideQuietHours(tx: TxCtx, userId: number, at: Date): Promise<Date> {
+  const quiet = await findSettings(tx, userId)
+  return quiet ? besideQuiet(quiet, at) : at
+}
 
 export async function notifiedOf(tx: TxCtx, notice: NotificationCode, userIds: number[], since: Date) {
   return listNotified(tx, notice, userIds, since)

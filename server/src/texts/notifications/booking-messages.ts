@@ -48,7 +48,10 @@ export const bookingMessages = {
     link: words.notifications.links.us,
   })),
   booking_confirmed: says({ ...ofBooking, ...after }, confirmed),
-  appointment_reminder: says({ ...ofBooking, reminder: maybe(text) }, confirmed),
+  appointment_reminder: says({ ...ofBooking, reminder: maybe(text) }, (d, speech) => {
+    const { stillReady, stillComing } = speech.words.bookingNotifications
+    return { ...confirmed(d, speech), advice: d.way ? stillReady : stillComing }
+  }),
   booking_failed: says({ ...ofBooking, ...after, reason: maybe(text) }, (d, speech) => ({
     said: saidFailed(d),
     status: speech.words.notifications.statuses.watching,

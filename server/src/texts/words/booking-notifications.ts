@@ -18,6 +18,18 @@ Ohne Ihre Bestätigung bekommen andere den Termin.`,
     de: `Kommen Sie pünktlich. Wenn Sie nicht können, sagen Sie den Termin in Terminlotse ab, damit jemand anderes ihn \
 haben kann.`,
   },
+  stillComing: {
+    en: 'Still coming? Be there on time. If not, give it back in Terminlotse, so that someone else can have it.',
+    de: `Kommen Sie noch? Seien Sie pünktlich. Wenn nicht, geben Sie den Termin in Terminlotse zurück, damit jemand \
+anderes ihn haben kann.`,
+  },
+  stillReady: {
+    en: `Does it still suit you? Be ready in time, with the office’s email at hand. If not, give it back in Terminlotse, \
+so that someone else can have it.`,
+    de: `Passt er Ihnen noch? Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand. \
+Wenn nicht, geben Sie den Termin in Terminlotse zurück, damit jemand anderes ihn haben kann.`,
+    context: 'By phone or by video.',
+  },
   beReady: {
     en: `Be ready in time, with the office’s email at hand. If you cannot come, cancel the appointment in Terminlotse, so \
 that someone else can have it.`,

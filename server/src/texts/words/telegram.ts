@@ -68,6 +68,41 @@ this chat asks for no personal details.`,
     de: `{{when}}: Für die Buchung fehlt noch etwas. Tragen Sie es auf der Seite ein und buchen Sie dort: \
 Dieser Chat fragt nach keinen persönlichen Angaben.`,
   },
+  keep: { en: 'Keep', de: 'Behalten' },
+  giveBack: { en: 'Give back', de: 'Zurückgeben' },
+  earlier: { en: 'Look for an earlier one', de: 'Einen früheren suchen' },
+  askBack: {
+    en: 'Give back {{when}}, {{office}}? Someone else can have it then. You cannot undo this.',
+    de: '{{when}}, {{office}} zurückgeben? Dann kann jemand anderes ihn haben. Sie können das nicht rückgängig machen.',
+  },
+  givingBack: {
+    en: `Yes: we are telling the office that you give back {{when}}, {{office}}. Until it answers, the appointment \
+stands. A message here says how it went.`,
+    de: `Ja: Wir sagen der Behörde, dass Sie {{when}}, {{office}} zurückgeben. Bis sie antwortet, bleibt der Termin \
+bestehen. Eine Nachricht hier sagt, wie es ausgegangen ist.`,
+  },
+  coming: {
+    cancelled: {
+      en: '{{when}}: this appointment is cancelled already. Nothing was changed.',
+      de: '{{when}}: Dieser Termin ist schon abgesagt. Es wurde nichts geändert.',
+    },
+    pending: {
+      en: '{{when}}: we are telling the office already. A message here says how it went.',
+      de: '{{when}}: Wir sagen der Behörde schon Bescheid. Eine Nachricht hier sagt, wie es ausgegangen ist.',
+    },
+    over: {
+      en: '{{when}}: this appointment is over. Nothing was changed.',
+      de: '{{when}}: Dieser Termin ist vorbei. Es wurde nichts geändert.',
+    },
+    moved: {
+      en: 'The office has moved this appointment: it is now {{when}}. Nothing was changed.',
+      de: 'Die Behörde hat diesen Termin verlegt: Er ist jetzt {{when}}. Es wurde nichts geändert.',
+    },
+    unknown: {
+      en: '{{when}}: this appointment belongs to another account, or is no longer here. Nothing was changed.',
+      de: '{{when}}: Dieser Termin gehört zu einem anderen Konto oder ist nicht mehr da. Es wurde nichts geändert.',
+    },
+  },
   noTask: {
     en: 'This task no longer exists, or it belongs to another account. Nothing was booked.',
     de: 'Diese Aufgabe gibt es nicht mehr, oder sie gehört zu einem anderen Konto. Es wurde nichts gebucht.',

@@ -151,12 +151,15 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
       return { level: 'warning', activity: 'booking_expired', live: 'booking_failed', isForChannels: true }
     case 'booking_moved':
       return { level: 'warning', activity: 'booking_moved', isForChannels: true }
-    case 'booking_cancelled':
+    case 'booking_cancelled': {
       if (said.by === 'unknown') return { level: 'warning', activity: 'error', isForChannels: true }
+      // Everybody who read that it is tomorrow reads that it is not.
+      const isNews = said.by !== 'owner' || said.wasWaiting || isDelayed(row) || row.reminded.includes('day_before')
       return {
         ...cancellation,
-        ...((said.by !== 'owner' || said.wasWaiting || isDelayed(row)) && { isForChannels: true }),
+        ...(isNews && { isForChannels: true }),
       }
+    }
     case 'cancel_refused':
     case 'cancel_delayed':
       return { level: 'warning', activity: 'error', isForChannels: true }

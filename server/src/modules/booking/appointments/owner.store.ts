@@ -24,6 +24,17 @@ export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRo
   return row ?? null
 }
 
+export async function lockOwn(tx: TxCtx, owned: Owned & { bookingId: number }): Promise<LockedBooking | null> {
+  const [row] = await tx.db.select().from(bookings).where(isOwned(owned)).for('update')
+  return (row as LockedBooking | undefined) ?? null
+}
+
+export async function setComing(tx: TxCtx, { id }: LockedBooking): Promise<BookingRow | null> {
+  const marks = { reminded: sql`array_append(${bookings.reminded}, 'coming')`, updated_at: tx.clock.now() }
+  const [row] = await tx.db.update(bookings).set(marks).where(eq(bookings.id, id)).returning()
+  return row ?? null
+}
+
 /** Locks the future appointment. Without one it locks an attempt, which prevents other bookings as an appointment does. */
 export async function lockAppointment(tx: TxCtx, owned: Owned): Promise<LockedBooking | null> {
   const now = tx.clock.now()

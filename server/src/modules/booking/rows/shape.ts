@@ -40,6 +40,7 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     booked_for_email: row.email,
     refused_fields: row.state === 'failed' ? rowOf(fieldsOf, row.reason ?? '', []) : [],
     is_being_cancelled: row.cancel_wanted && isAppointment(row),
+    is_coming_asked: isComingAsked(row),
     // Only the machine writes this column.
     cancelled_by: row.state === 'cancelled' ? (cancellers[row.reason as FailReason] ?? null) : null,
     is_only_one: isAppointment(row) && about.desk?.appointments_per_mail === 1,
@@ -47,6 +48,11 @@ export function bookingShape(row: BookingRow, about: TargetDescription): Booking
     url: about.url,
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** The day before, until the person keeps the appointment or gives it back. */
+export function isComingAsked({ state, cancel_wanted, reminded }: BookingRow): boolean {
+  return state === 'confirmed' && !cancel_wanted && reminded.includes('day_before') && !reminded.includes('coming')
 }
 
 /** Only the desk of this appointment is believed: an office may have several, and the catalogue shows one of them. */

@@ -107,7 +107,7 @@ export async function writeChange(
       doubted_at: change.missingSince,
       confirmed_at: change.confirmedAt,
       ...(change.isRead && { read_at: tx.clock.now() }),
-      ...(change.slot && { reminded: sql`array_remove(${bookings.reminded}, 'day_before')` }),
+      ...(change.slot && { reminded: sql`array_remove(array_remove(${bookings.reminded}, 'day_before'), 'coming')` }),
       office_ahead_ms: officeAheadMs ?? undefined,
       ...(appointment && {
         process_id: appointment.processId,

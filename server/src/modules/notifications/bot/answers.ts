@@ -8,6 +8,7 @@ import { texts } from '../../../texts/texts.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { answerBookingTap, type BotNeighbours, type Button } from './booking-taps.ts'
 import { decideMove, disconnectChat, lockChat, type Opened, openLink, type PrivateChat } from './chats.ts'
+import { answerComingTap } from './coming-taps.ts'
 import { answerRequest, leaveAll, openRequest } from './requests.ts'
 
 export interface BotAnswer {
@@ -92,7 +93,8 @@ async function answerBooking(
   { id, from: writer, message: asked, data }: Tapped,
 ): Promise<BotAnswer[] | null> {
   const chat = String(asked.chat.id)
-  const said = await answerBookingTap(tx, neighbours, { chat, data, theirs: acceptedLanguage(writer.language_code) })
+  const tap = { chat, data, theirs: acceptedLanguage(writer.language_code) }
+  const said = (await answerBookingTap(tx, neighbours, tap)) ?? (await answerComingTap(tx, neighbours.coming, tap))
   if (said === null) return null
   if (said === 'declined') return [tapAnswer(chat, id, ''), withoutButtons(chat, asked)]
   const { text, isAnew, buttons } = said

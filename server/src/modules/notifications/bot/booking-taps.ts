@@ -13,6 +13,7 @@ import { findUser } from '../../accounts/users.store.ts'
 import { lacksForTap } from '../../tasks/demands.store.ts'
 import { readTap, tapOf } from '../channels/telegram/book-button.ts'
 import { findHolder, readHolder } from '../channels/telegram/telegram.store.ts'
+import type { AnswerComing } from './coming-taps.ts'
 
 /** Functions of modules after this one; app.ts passes them in. A refusal is returned, and nothing is booked then. */
 export interface BotNeighbours {
@@ -30,6 +31,7 @@ export interface BotNeighbours {
     chosen: ChosenTime,
   ): Promise<Booking | Refusal>
   word(refusal: Refusal, language: Language): string
+  coming: AnswerComing
 }
 
 export interface Button {

@@ -41,10 +41,10 @@ export async function sendNow(
     return { failed: 'incomplete', detail: '', permanent: true }
   }
   const wordsBriefly = isBrief && options.about.notice !== 'test'
-  // A link or a button to book one time would name it, and another person has no account to book with.
+  // A link or a button about one time would name it, and another person has no account to act with.
   const hasTaps = !wordsBriefly && !isOfOther && readsNames
   const named = readsNames || isOfOther ? options.about.data : withoutNames(options.about.data)
-  const about = { ...options.about, data: hasTaps ? named : { ...named, book: undefined } }
+  const about = { ...options.about, data: hasTaps ? named : { ...named, book: undefined, reminder: undefined } }
   const { publicUrl } = options.config.http
   const words = { isOwner: readsNames && sender.isOwners, isUnkept: !readsNames && !isOfOther, at: about.createdAt }
   const message = wordsBriefly

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Booking } from '@terminlotse/contract/booking'
+import { minuteMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -8,7 +9,8 @@ import { german } from '../../../ui/german.tsx'
 import { IconCalendarDown, IconCalendarSearch, IconCalendarX } from '../../../ui/icons/signed-in.ts'
 import { Question } from '../../../ui/page/form-buttons.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
-import { useCalendarFile, useCancelAppointment } from './appointment-calls.ts'
+import { useNow } from '../../../ui/time/use-now.ts'
+import { useCalendarFile, useCancelAppointment, useKeepAppointment } from './appointment-calls.ts'
 import classes from './booking-panel.module.css'
 
 interface Props {
@@ -23,11 +25,23 @@ interface Props {
 export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar = true }: Props) {
   const { t } = useTranslation('appointments')
   const [isAsking, asking] = useDisclosure(false)
+  const now = useNow(minuteMs)
+  const keep = useKeepAppointment(booking.id)
+  // The day before: cancelling it is one of the answers.
+  const isAsked = booking.is_coming_asked && Date.parse(booking.slot_at) > now
   if (booking.is_being_cancelled) return <p className={classes.advice}>{t('cancel.pending')}</p>
   const isOnlyTold = booking.state === 'confirmed' && booking.is_only_one && onEarlier
   return (
     <Group gap="xs" mt="sm">
       {isOnlyTold && <p className={classes.advice}>{t('earlier.onlyTold')}</p>}
+      {isAsked && (
+        <>
+          <p className={classes.advice}>{t(booking.way === null ? 'coming.question' : 'coming.remote')}</p>
+          <BusyButton variant="default" isBusy={keep.isPending} onClick={() => keep.mutate()}>
+            {t('coming.keep')}
+          </BusyButton>
+        </>
+      )}
       {booking.state === 'confirmed' && hasCalendar && (
         <CalendarFileButton bookingId={booking.id} label={t('calendar.save')} />
       )}
@@ -42,7 +56,7 @@ export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar
         </Button>
       )}
       <Button variant="default" leftSection={<IconCalendarX size={18} />} onClick={asking.open} aria-haspopup="dialog">
-        {t('cancel.action')}
+        {t(isAsked ? 'coming.giveBack' : 'cancel.action')}
       </Button>
       <CancelAppointmentDialog isOpen={isAsking} onClose={asking.close} booking={booking} isWatching={isWatching} />
     </Group>

@@ -28,12 +28,12 @@ export function useCalendarFile(bookingId: number) {
   })
 }
 
-/** Asks for the appointment to be cancelled; a live message reports the office's answer. */
-export function useCancelAppointment(bookingId: number) {
-  const { t } = useTranslation('appointments')
+type Act = 'cancelAppointment' | 'keepAppointment'
+
+function useAct(bookingId: number, { act, failed, done }: { act: Act; failed: string; done?: string }) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(bookingRoutes.cancelAppointment, { params: { id: bookingId } }),
+    mutationFn: () => call(bookingRoutes[act], { params: { id: bookingId } }),
     onSuccess: (booking) => {
       void changeAtOnce<Task[]>(queries, keys.tasks, (tasks) =>
         tasks.map((task) => (task.booking?.id === bookingId ? { ...task, booking } : task)),
@@ -41,9 +41,21 @@ export function useCancelAppointment(bookingId: number) {
       void changeAtOnce<Appointment[]>(queries, keys.appointments, (all) =>
         all.map((one) => (one.id === bookingId ? { ...one, ...booking } : one)),
       )
-      showToast({ kind: 'success', title: t('cancel.asked') })
+      if (done !== undefined) showToast({ kind: 'success', title: done })
     },
-    onError: (error) => showFailure(error, t('cancel.failed')),
+    onError: (error) => showFailure(error, failed),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),
   })
+}
+
+/** Asks for the appointment to be cancelled; a live message reports the office's answer. */
+export function useCancelAppointment(bookingId: number) {
+  const { t } = useTranslation('appointments')
+  return useAct(bookingId, { act: 'cancelAppointment', failed: t('cancel.failed'), done: t('cancel.asked') })
+}
+
+/** The answer of the day before: the question goes. */
+export function useKeepAppointment(bookingId: number) {
+  const { t } = useTranslation('appointments')
+  return useAct(bookingId, { act: 'keepAppointment', failed: t('coming.failed') })
 }

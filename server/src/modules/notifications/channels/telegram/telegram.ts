@@ -6,7 +6,7 @@ import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { lacksForTap } from '../../../tasks/demands.store.ts'
 import type { Channel, Leaving, Outcome, SendOptions } from '../../messages/channel.ts'
-import { type OfferedTime, offeredIn, tapOf } from './book-button.ts'
+import { type AskedAbout, askedIn, comingTapOf, type OfferedTime, offeredIn, tapOf } from './book-button.ts'
 import { awaitTurn, type Bot, botOf, callBot } from './bot-api.ts'
 
 /** The longest text that Telegram takes as one message, in units of UTF-16. */
@@ -61,11 +61,14 @@ async function sendTo(
   const { userId } = about
   // The chat asks for no details of a person: the page does.
   const isForPage = offered !== null && (await lacksForTap({ ...ctx, config }, { userId, ...offered }))
-  const taps = leaving ? leaveButton(message, leaving) : tapsOf(message, offered)
+  const asked = leaving ? null : askedIn(about)
+  const taps = leaving ? leaveButton(message, leaving) : asked ? comingTaps(message, asked) : tapsOf(message, offered)
   // Another person has no account here, and gets no button but that to end the messages.
   const hasPages = !isLocal(config.http.publicUrl) && !leaving
   const page = pageAbout(config, about)
-  const first = isForPage ? [[{ text: texts[message.language].telegram.bookThis, url: page }]] : taps
+  const { telegram: words } = texts[message.language]
+  const earlier = asked ? [[{ text: words.earlier, url: page }]] : []
+  const first = isForPage ? [[{ text: words.bookThis, url: page }]] : [...taps, ...earlier]
   const buttons = hasPages ? [...first, ...buttonsOf(message, page)] : taps
   const answer = await callBot(bot, 'sendMessage', { ...plain, ...keyboard(buttons) }, { signal, isOnce: true })
   if ('result' in answer) return noteSent(answer.result)
@@ -103,6 +106,16 @@ function keyboard(inline_keyboard: object[][]) {
 
 export function tapsOf({ language }: Pick<WordedNotification, 'language'>, offered: OfferedTime | null) {
   return offered ? [[{ text: texts[language].telegram.bookThis, callback_data: tapOf('book', offered) }]] : []
+}
+
+function comingTaps({ language }: Pick<WordedNotification, 'language'>, asked: AskedAbout) {
+  const { keep, giveBack } = texts[language].telegram
+  return [
+    [
+      { text: keep, callback_data: comingTapOf('keep', asked) },
+      { text: giveBack, callback_data: comingTapOf('back', asked) },
+    ],
+  ]
 }
 
 function leaveButton({ language }: Pick<WordedNotification, 'language'>, { receiver }: Leaving) {
