@@ -187,6 +187,7 @@ export const calls: Record<string, Call> = {
   },
   'GET /monitoring/appointments/:id/appointment.ics': { own: appointment },
   'POST /monitoring/appointments/:id/cancel/': { own: appointment, foreign: { status: 409, code: 'no_appointment' } },
+  'POST /monitoring/appointments/:id/keep/': { own: appointment, foreign: { status: 409, code: 'no_appointment' } },
   'DELETE /monitoring/calendar_feed/': { status: 404 },
   'GET /calendar/:token.ics': {
     async own(server, { owner }) {

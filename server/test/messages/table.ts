@@ -14,10 +14,11 @@ const sentWhen: Record<NotificationCode, string> = {
   booking_waiting: 'the office holds an appointment, and its mail waits for a tap',
   booking_reminder: 'the tap is still missing: at half time, and ten minutes before the deadline',
   booking_confirmed: 'the office says that the appointment is confirmed',
-  appointment_reminder: 'the appointment is a day away',
+  appointment_reminder: 'it is the day before the appointment, outside quiet hours',
   booking_failed: 'a booking failed that had a hold or was tapped, or after which booking rests or needs its owner',
   booking_expired: 'the deadline of the tap has passed',
-  booking_cancelled: 'the office cancelled or lost it, or the owner did while it waited, or with delay',
+  booking_cancelled:
+    'the office cancelled or lost it, or the owner did while it waited, with delay, or after the reminder',
   cancel_delayed: 'the office has not yet carried out a cancellation',
   cancel_refused: 'the office refuses a cancellation',
   booking_moved: 'the office moved the appointment',

@@ -6,7 +6,7 @@ import { testServerForFile, testsOf } from '../../../../test/test-server-for-fil
 import type { NotificationCode } from '../../../texts/notifications/notification-data.ts'
 import { deliverNow, exampleData, ownerWith, pushOnly, tell } from '../notifications.harness.ts'
 import { deliveries, notification_settings } from '../notifications.tables.ts'
-import { quietUntil } from './quiet.ts'
+import { besideQuiet, quietUntil } from './quiet.ts'
 
 const quiet = { enable_quiet_hours: true, quiet_from: '22:00', quiet_until: '07:00', quiet_except_clicks: true }
 const start = new Date('2026-11-20T22:10:00+01:00')
@@ -34,6 +34,19 @@ describe('quiet hours', () => {
     const noon = { quiet_from: '12:00', quiet_until: '14:00' }
     expect(until('2026-11-20T13:00:00+01:00', noon)).toBe(at('2026-11-20T14:00:00+01:00'))
     expect(until('2026-11-20T23:00:00+01:00', { enable_quiet_hours: false })).toBeNull()
+  })
+
+  // checklist: t4784
+  test('give way for a message of one day: it comes after them, or before them if they last beyond that day', () => {
+    const beside = (moment: string, hours = {}) => besideQuiet({ ...quiet, ...hours }, new Date(moment)).toISOString()
+    expect(beside('2026-11-30T10:00:00+01:00')).toBe('2026-11-30T09:00:00.000Z')
+    expect(beside('2026-11-30T06:30:00+01:00')).toBe('2026-11-30T06:00:00.000Z')
+    expect(beside('2026-11-30T22:30:00+01:00')).toBe('2026-11-30T20:59:00.000Z')
+    const byDay = { quiet_from: '09:00', quiet_until: '01:00' }
+    expect(beside('2026-11-30T10:00:00+01:00', byDay)).toBe('2026-11-30T07:59:00.000Z')
+    expect(beside('2026-11-30T10:00:00+01:00', { ...byDay, enable_quiet_hours: false })).toBe(
+      '2026-11-30T09:00:00.000Z',
+    )
   })
 
   test('hold back every message that needs no click, and all messages if their owner wants it', () => {

@@ -6,6 +6,7 @@ import { receiversForEachTest } from '../../../../../test/receivers/for-each-tes
 import { createTestServer } from '../../../../../test/test-server.ts'
 import { readConfig } from '../../../../settings/config.ts'
 import { wordNotification } from '../../../../texts/notifications/notifications.ts'
+import { sendNow } from '../../deliveries/send.ts'
 import { withoutWorkers } from '../../notifications.harness.ts'
 import { takeTurn } from './telegram.store.ts'
 import { telegram } from './telegram.ts'
@@ -48,6 +49,26 @@ function sendTo({ chat = newChat(), env = {}, ...way }: Way = {}) {
     about: { ...foundMessage, data, taskId: 7 },
   })
 }
+
+// checklist: t4795
+test('of the day before has buttons that act for the owner alone, and none where it names nothing', async () => {
+  const config = readConfig({ ...receivers().env, PUBLIC_URL: 'https://termin.example' })
+  const { data } = anyNotification('appointment_reminder', { ...named, booking_id: 5, reminder: 'day_before' })
+  const about = { ...foundMessage, notice: 'appointment_reminder' as const, data, taskId: 7 }
+  const leaving = { account: 'er…@example.org', receiver: 3, links: null }
+  const buttonsFor = async (to: { isBrief?: boolean; isOfOther?: boolean; readsNames?: boolean }) => {
+    const settings = { ...settingsFields.parse({}), proven_email: null, telegram_chat: String(newChat()) }
+    const whole = { ...settings, ...(to.isOfOther && { leaving }) }
+    const message = { id: '6f2d9a52-6a0c-4d0e-9d9d-0a4d0d7f5c11', language: 'en' as const, about, config, ...to }
+    expect(await sendNow(telegram(server.ctx), whole, message, AbortSignal.timeout(60_000))).toBe('sent')
+    const { reply_markup } = receivers().telegram.messages.at(-1) ?? {}
+    return reply_markup?.inline_keyboard.flat().flatMap(({ callback_data }) => callback_data?.split(' ')[0] ?? [])
+  }
+  expect(await buttonsFor({})).toEqual(['keep', 'back'])
+  expect(await buttonsFor({ isOfOther: true })).toEqual(['nomore'])
+  expect(await buttonsFor({ isBrief: true })).toEqual([])
+  expect(await buttonsFor({ readsNames: false })).toEqual([])
+})
 
 describe('a message through Telegram', () => {
   // checklist: t990

@@ -1,0 +1,53 @@
+import { bookingRoutes } from '@terminlotse/contract/booking'
+import { taskRoutes } from '@terminlotse/contract/tasks'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { open, press, see, seeNo } from '../support/app.tsx'
+import { listOf } from '../support/samples.ts'
+import { allIsWell } from '../support/scenes.ts'
+import { server } from '../support/server.ts'
+import { taskStates } from '../support/task-states.ts'
+
+const { task } = taskStates.confirmed
+const asked = (is_coming_asked: boolean, more: object = {}) => {
+  if (!task.booking) throw new Error('The state has no booking')
+  return { ...task.booking, is_coming_asked, ...more }
+}
+const question = page.getByText('Still coming?')
+
+// checklist: t4793
+test('the day before, the card asks whether the person still comes; once kept, the question goes', async () => {
+  allIsWell({ tasks: [{ ...task, booking: asked(true) }] })
+  await open('/tasks')
+  await see(question, page.getByRole('button', { name: 'Give back' }))
+  await seeNo(page.getByRole('button', { name: 'Cancel appointment' }))
+  const kept = asked(false)
+  server.answers(bookingRoutes.keepAppointment, kept, () =>
+    server.answers(taskRoutes.list, listOf([{ ...task, booking: kept }])),
+  )
+  await press('Keep')
+  await see(page.getByRole('button', { name: 'Cancel appointment' }))
+  await seeNo(question)
+})
+
+// checklist: t4794
+test('“Give back” asks once, and only then tells the office; an appointment that has begun is not asked about', async () => {
+  allIsWell({ tasks: [{ ...task, booking: asked(true) }] })
+  await open('/tasks')
+  await press('Give back')
+  const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' })
+  await press('Keep it', dialog)
+  await seeNo(dialog)
+  expect(server.asked(bookingRoutes.cancelAppointment)).toBe(0)
+  const given = asked(false, { is_being_cancelled: true })
+  server.answers(bookingRoutes.cancelAppointment, given, () =>
+    server.answers(taskRoutes.list, listOf([{ ...task, booking: given }])),
+  )
+  await press('Give back')
+  await press('Cancel the appointment', dialog)
+  await see('We are telling the office that you do not want it.', { exact: false })
+  await seeNo(question)
+  allIsWell({ tasks: [{ ...task, booking: asked(true, { slot_at: '2020-01-01T09:00:00.000Z' }) }] })
+  await open('/tasks')
+  await seeNo(question)
+})
