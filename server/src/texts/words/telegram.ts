@@ -73,12 +73,12 @@ Dieser Chat fragt nach keinen persönlichen Angaben.`,
   earlier: { en: 'Look for an earlier one', de: 'Einen früheren suchen' },
   askBack: {
     en: 'Give back {{when}}, {{office}}? Someone else can have it then. You cannot undo this.',
-    de: '{{when}}, {{office}} zurückgeben? Dann kann jemand anderes ihn haben. Sie können das nicht rückgängig machen.',
+    de: 'Termin {{when}}, {{office}} zurückgeben? Jemand anderes kann ihn dann haben. Rückgängig machen lässt sich das nicht.',
   },
   givingBack: {
     en: `Yes: we are telling the office that you give back {{when}}, {{office}}. Until it answers, the appointment \
 stands. A message here says how it went.`,
-    de: `Ja: Wir sagen der Behörde, dass Sie {{when}}, {{office}} zurückgeben. Bis sie antwortet, bleibt der Termin \
+    de: `Ja: Wir sagen der Behörde, dass Sie den Termin {{when}}, {{office}} zurückgeben. Bis sie antwortet, bleibt er \
 bestehen. Eine Nachricht hier sagt, wie es ausgegangen ist.`,
   },
   coming: {
@@ -95,8 +95,8 @@ bestehen. Eine Nachricht hier sagt, wie es ausgegangen ist.`,
       de: '{{when}}: Dieser Termin ist vorbei. Es wurde nichts geändert.',
     },
     moved: {
-      en: 'The office has moved this appointment: it is now {{when}}. Nothing was changed.',
-      de: 'Die Behörde hat diesen Termin verlegt: Er ist jetzt {{when}}. Es wurde nichts geändert.',
+      en: 'The office has moved this appointment: it is now on {{when}}. Nothing was changed.',
+      de: 'Die Behörde hat diesen Termin verlegt: Er ist jetzt am {{when}}. Es wurde nichts geändert.',
     },
     unknown: {
       en: '{{when}}: this appointment belongs to another account, or is no longer here. Nothing was changed.',
