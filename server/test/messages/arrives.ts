@@ -7,7 +7,6 @@ import { discordMessage } from '../../src/modules/notifications/channels/discord
 import { gotifyMessage } from '../../src/modules/notifications/channels/gotify/gotify.ts'
 import { ntfyMessage } from '../../src/modules/notifications/channels/ntfy/ntfy.ts'
 import { signalText } from '../../src/modules/notifications/channels/signal/signal.ts'
-import { offeredIn } from '../../src/modules/notifications/channels/telegram/book-button.ts'
 import { buttonsOf, tapsOf, textOf } from '../../src/modules/notifications/channels/telegram/telegram.ts'
 import { messageOf } from '../../src/modules/notifications/channels/webhook/message.ts'
 import { payloadOf } from '../../src/modules/notifications/channels/webpush/webpush.ts'
@@ -49,7 +48,7 @@ export function arrivalsOf(
   const inChannel = discordMessage(others, { about, config })
   const hook = messageOf(others, { about, config }).data
   const push = payload.parse(JSON.parse(payloadOf('id', owners, about, config)))
-  const keys = [...tapsOf(owners, offeredIn(about)), ...buttonsOf(owners, page)].flat().map(({ text }) => text)
+  const keys = [...tapsOf(owners, about), ...buttonsOf(owners, page, about)].flat().map(({ text }) => text)
   return {
     email: { title: owners.title, body: owners.body, buttons: [owners.link.label] },
     telegram: { title: '', body: textOf(owners).text, buttons: keys },

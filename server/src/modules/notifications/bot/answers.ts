@@ -94,7 +94,7 @@ async function answerBooking(
 ): Promise<BotAnswer[] | null> {
   const chat = String(asked.chat.id)
   const tap = { chat, data, theirs: acceptedLanguage(writer.language_code) }
-  const said = (await answerBookingTap(tx, neighbours, tap)) ?? (await answerComingTap(tx, neighbours.coming, tap))
+  const said = (await answerBookingTap(tx, neighbours, tap)) ?? (await answerComingTap(tx, neighbours, tap))
   if (said === null) return null
   if (said === 'declined') return [tapAnswer(chat, id, ''), withoutButtons(chat, asked)]
   const { text, isAnew, buttons } = said

@@ -13,7 +13,6 @@ import { findUser } from '../../accounts/users.store.ts'
 import { lacksForTap } from '../../tasks/demands.store.ts'
 import { readTap, tapOf } from '../channels/telegram/book-button.ts'
 import { findHolder, readHolder } from '../channels/telegram/telegram.store.ts'
-import type { AnswerComing } from './coming-taps.ts'
 
 /** Functions of modules after this one; app.ts passes them in. A refusal is returned, and nothing is booked then. */
 export interface BotNeighbours {
@@ -31,8 +30,18 @@ export interface BotNeighbours {
     chosen: ChosenTime,
   ): Promise<Booking | Refusal>
   word(refusal: Refusal, language: Language): string
-  coming: AnswerComing
+  /** Whether the person still comes. `isStill`: asked once the appointment is locked; `ask` changes nothing. */
+  coming(
+    tx: TxCtx,
+    asked: { userId: number; bookingId: number; slotAt: Date; isStill: () => Promise<boolean> },
+    does: 'ask' | 'keep' | 'cancel',
+  ): Promise<Coming>
 }
+
+type Coming =
+  | { is: 'unknown' | 'cancelled' | 'pending' | 'over' }
+  | { is: 'moved'; at: Date }
+  | { is: 'stands'; officeName: string; isReal: boolean }
 
 export interface Button {
   text: string

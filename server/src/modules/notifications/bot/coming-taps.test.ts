@@ -33,7 +33,7 @@ async function askedInChat(publicUrl: string) {
   const call = (method: string, path: string) => server.call(method, path, { token: owner.token })
   const booked = { ...person, email_for_booking: owner.email, auto_booking_enabled: true }
   await startFirstTask(server.call, owner.token, booked)
-  await office.director.openSlots({ ...RECOMMENDED, count: 1, day: addDays(berlinDay(new Date()), 1) })
+  await office.director.openSlots({ ...RECOMMENDED, count: 1, day: addDays(berlinDay(server.ctx.clock.now()), 1) })
   const mail = await untilFound(async () =>
     (await call('GET', '/practice/mails/')).body.results.find(
       ({ can_confirm }: { can_confirm: boolean }) => can_confirm,

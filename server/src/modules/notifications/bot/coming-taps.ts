@@ -8,26 +8,14 @@ import { isAllowed } from '../../accounts/rights.ts'
 import { findUser } from '../../accounts/users.store.ts'
 import { comingTapOf, readComingTap } from '../channels/telegram/book-button.ts'
 import { findHolder, readHolder } from '../channels/telegram/telegram.store.ts'
-import type { Said } from './booking-taps.ts'
-
-type Coming =
-  | { is: 'unknown' | 'cancelled' | 'pending' | 'over' }
-  | { is: 'moved'; at: Date }
-  | { is: 'stands'; officeName: string; isReal: boolean }
-
-/** A function of booking; app.ts passes it in. `isStill`: asked once the appointment is locked. */
-export type AnswerComing = (
-  tx: TxCtx,
-  asked: { userId: number; bookingId: number; slotAt: Date; isStill: () => Promise<boolean> },
-  does: 'ask' | 'keep' | 'cancel',
-) => Promise<Coming>
+import type { BotNeighbours, Said } from './booking-taps.ts'
 
 const acts = { keep: 'keep', back: 'ask', back_yes: 'cancel' } as const
 
 /** As `answerBookingTap`. `declined`: the buttons go, and nothing is said. */
 export async function answerComingTap(
   tx: TxCtx,
-  coming: AnswerComing,
+  { coming }: BotNeighbours,
   { chat, data, theirs }: { chat: string; data: string; theirs: Language },
 ): Promise<Said | 'declined' | null> {
   const tap = readComingTap(data)

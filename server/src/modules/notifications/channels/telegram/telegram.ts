@@ -6,7 +6,7 @@ import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
 import { texts } from '../../../../texts/texts.ts'
 import { lacksForTap } from '../../../tasks/demands.store.ts'
 import type { Channel, Leaving, Outcome, SendOptions } from '../../messages/channel.ts'
-import { type AskedAbout, askedIn, comingTapOf, type OfferedTime, offeredIn, tapOf } from './book-button.ts'
+import { askedIn, comingTapOf, offeredIn, tapOf } from './book-button.ts'
 import { awaitTurn, type Bot, botOf, callBot } from './bot-api.ts'
 
 /** The longest text that Telegram takes as one message, in units of UTF-16. */
@@ -61,15 +61,12 @@ async function sendTo(
   const { userId } = about
   // The chat asks for no details of a person: the page does.
   const isForPage = offered !== null && (await lacksForTap({ ...ctx, config }, { userId, ...offered }))
-  const asked = leaving ? null : askedIn(about)
-  const taps = leaving ? leaveButton(message, leaving) : asked ? comingTaps(message, asked) : tapsOf(message, offered)
+  const taps = leaving ? leaveButton(message, leaving) : tapsOf(message, about)
   // Another person has no account here, and gets no button but that to end the messages.
   const hasPages = !isLocal(config.http.publicUrl) && !leaving
   const page = pageAbout(config, about)
-  const { telegram: words } = texts[message.language]
-  const earlier = asked ? [[{ text: words.earlier, url: page }]] : []
-  const first = isForPage ? [[{ text: words.bookThis, url: page }]] : [...taps, ...earlier]
-  const buttons = hasPages ? [...first, ...buttonsOf(message, page)] : taps
+  const first = isForPage ? [[{ text: texts[message.language].telegram.bookThis, url: page }]] : taps
+  const buttons = hasPages ? [...first, ...buttonsOf(message, page, about)] : taps
   const answer = await callBot(bot, 'sendMessage', { ...plain, ...keyboard(buttons) }, { signal, isOnce: true })
   if ('result' in answer) return noteSent(answer.result)
   // Telegram refuses a button with an address of a private network. So the message goes without such buttons.
@@ -104,16 +101,18 @@ function keyboard(inline_keyboard: object[][]) {
   return inline_keyboard.length > 0 && { reply_markup: { inline_keyboard } }
 }
 
-export function tapsOf({ language }: Pick<WordedNotification, 'language'>, offered: OfferedTime | null) {
-  return offered ? [[{ text: texts[language].telegram.bookThis, callback_data: tapOf('book', offered) }]] : []
-}
+type Subject = Pick<SendOptions['about'], 'notice' | 'taskId' | 'data'>
 
-function comingTaps({ language }: Pick<WordedNotification, 'language'>, asked: AskedAbout) {
-  const { keep, giveBack } = texts[language].telegram
+export function tapsOf({ language }: Pick<WordedNotification, 'language'>, about: Subject) {
+  const { bookThis, keep, giveBack } = texts[language].telegram
+  const [asked, offered] = [askedIn(about), offeredIn(about)]
+  if (offered) return [[{ text: bookThis, callback_data: tapOf('book', offered) }]]
+  if (asked === null) return []
+  const [kept, back] = [comingTapOf('keep', asked), comingTapOf('back', asked)]
   return [
     [
-      { text: keep, callback_data: comingTapOf('keep', asked) },
-      { text: giveBack, callback_data: comingTapOf('back', asked) },
+      { text: keep, callback_data: kept },
+      { text: giveBack, callback_data: back },
     ],
   ]
 }
@@ -122,6 +121,7 @@ function leaveButton({ language }: Pick<WordedNotification, 'language'>, { recei
   return [[{ text: texts[language].asking.noMore, callback_data: `nomore ${receiver}` }]]
 }
 
-export function buttonsOf(message: Pick<WordedNotification, 'link' | 'language'>, page: string) {
-  return pagesOf(message, page).map(({ label, url }) => [{ text: label, url }])
+export function buttonsOf(message: Pick<WordedNotification, 'link' | 'language'>, page: string, about: Subject) {
+  const earlier = askedIn(about) ? [[{ text: texts[message.language].telegram.earlier, url: page }]] : []
+  return [...earlier, ...pagesOf(message, page).map(({ label, url }) => [{ text: label, url }])]
 }
