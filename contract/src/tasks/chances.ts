@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idParams, moment, route } from '../route.ts'
 import { filterSchemas } from './filter.ts'
 import { chosenPlace } from './task-forms.ts'
+import { whyNot } from './why-not.ts'
 
 export const spanDays = 3
 
@@ -43,6 +44,8 @@ export const chances = z.object({
   /** One office more that would have helped. */
   widening: widening.nullable(),
   look_back: lookBack.nullable(),
+  /** Null: nothing is known, or the task is being set up. */
+  why_not: whyNot.nullable(),
 })
 export type Chances = z.infer<typeof chances>
 

@@ -84,6 +84,11 @@ function rhythmOf({ statistics }: SayFacts, now: Date, language: Language): stri
   return words.rhythm({ checked, next: isLate ? words.dueSince({ at: momentAt(next, now, language) }) : words.dueNow })
 }
 
+/** A length of time in its largest unit, such as 40 s. */
+export function saySpan(ms: number, language: Language): string {
+  return span(ms, texts[language])
+}
+
 function span(ms: number, words: StateTexts): string {
   if (ms < minuteMs) return words.seconds({ count: Math.max(0, Math.round(ms / secondMs)) })
   return ms < hourMs

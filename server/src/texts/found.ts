@@ -3,13 +3,18 @@ import { type DataOf, flag, maybe, namedSlot, number, says, slot, when } from '.
 import { type NamedTime, slotsOfDays } from './slots-of-days.ts'
 import type { Speech } from './speech.ts'
 
+/** Why no message went with the line. */
+const unsent = z.enum(['booking', 'no_channel', 'quiet_hours', 'limit'])
+export type Unsent = z.infer<typeof unsent>
+
 const ofFind = {
   ...slot,
   count: maybe(number),
   /** The free times that are named, the first one included; absent in older rows. */
-  slots: maybe(z.array(namedSlot)),
+  slots: maybe(z.array(namedSlot.extend({ office: maybe(number) }))),
   further_offices: maybe(number),
   messaged: maybe(flag),
+  unsent: maybe(unsent),
   held_back_until: maybe(when),
   /** Set if the named times were not seen just now: the last answers that showed them, the oldest of these. */
   seen_at: maybe(when),

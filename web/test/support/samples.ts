@@ -269,7 +269,7 @@ export function overview(change: Partial<Overview> = {}): Overview {
 
 /** The chances of what was never watched; `change`: what is known. */
 export function chances(change: Partial<Chances> = {}): Chances {
-  return { fits_now: null, widening: null, look_back: null, ...change }
+  return { fits_now: null, widening: null, look_back: null, why_not: null, ...change }
 }
 
 export function lookBack(change: Partial<LookBack> = {}): LookBack {

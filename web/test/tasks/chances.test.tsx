@@ -1,6 +1,7 @@
 import { needRoutes } from '@terminlotse/contract/offices/needs'
 import { taskRoutes } from '@terminlotse/contract/tasks'
 import { type Chances, chanceRoutes, type LookBack, type Widening } from '@terminlotse/contract/tasks/chances'
+import { type FateOfOpening, fates, type WhyNot } from '@terminlotse/contract/tasks/why-not'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
@@ -273,6 +274,82 @@ test('the look back says how often a time would have fitted, the earliest, and h
         'The line is broken where none was free.',
     ),
   )
+})
+
+const fate = (change: Partial<FateOfOpening>): FateOfOpening => ({
+  slot_at: '2026-12-01T09:00:00.000Z',
+  office_name: otherOffice.name,
+  seen_at: '2026-11-20T09:13:46.000Z',
+  gone_at: null,
+  fate: 'gone',
+  told_at: null,
+  reason: null,
+  others: null,
+  ...change,
+})
+const told = { fate: 'told', told_at: '2026-11-20T09:14:00.000Z', gone_at: '2026-11-20T09:14:40.000Z' } as const
+const whyNot: WhyNot = {
+  times: 23,
+  had: 9,
+  openings: [
+    fate(told),
+    fate({ fate: 'waited_longer', others: 'many' }),
+    fate({ fate: 'refused', reason: 'the office did not accept the details' }),
+    fate({ fate: 'notice' }),
+    fate({ seen_at: '2026-11-19T09:13:46.000Z' }),
+  ],
+  change: { wish: { time_to: '12:00' }, more: 4 },
+}
+
+// checklist: t4820
+test('a card says what became of each time, and one tap changes the wish that prevented most', async () => {
+  await openCard({ ...known, why_not: whyNot })
+  await see(card.getByText('We know what became of 23 matching times of the last 28 days. Told or booked: 9.'))
+  await press('Why not me?', card)
+  const rows = card.getByRole('listitem').filter({ hasText: 'at Pasing:' })
+  await expect
+    .element(rows.nth(0))
+    .toHaveTextContent('Tue 1 Dec, 10:00 at Pasing: told on Fri 20 Nov, 10:14, gone 40 s later')
+  await expect.element(rows.nth(1)).toHaveTextContent(/: many people had waited longer$/)
+  await expect.element(rows.nth(2)).toHaveTextContent(/: not booked, because the office did not accept the details$/)
+  await see(card.getByText('Then 4 more would have matched.'))
+  const later = watched({ time_to: '12:00' })
+  server.answers(taskRoutes.edit, later, () => {
+    server.answers(taskRoutes.list, listOf([later]))
+    server.answers(chanceRoutes.ofTask, known)
+  })
+  await press('Change to: before 12:00', card)
+  await seeNo(card.getByRole('button', { name: 'Change to: before 12:00' }))
+  expect(server.bodies(taskRoutes.edit)).toEqual([{ time_to: '12:00' }])
+})
+
+// checklist: t4821
+test.each([
+  ['en', 'Fri 20 Nov'],
+  ['de', 'Fr., 20. Nov.'],
+] as const)('each reason is a sentence, and none names a person or a number: %s', async (language, day) => {
+  const all = fates.map((one) => fate({ fate: one, seen_at: `2026-11-20T09:${10 + fates.indexOf(one)}:00.000Z` }))
+  await openCard(
+    { ...known, why_not: { ...whyNot, openings: all, change: { wish: { time_to: null }, more: 1 } } },
+    language,
+  )
+  await press(language === 'en' ? 'Why not me?' : 'Warum nicht für mich?', card)
+  const rows = card.getByRole('listitem').filter({ hasText: 'Pasing:' })
+  await seeMany(rows, fates.length)
+  const said = rows.elements().map(({ textContent }) => textContent?.split('Pasing: ')[1])
+  expect(new Set(said).size).toBe(fates.length)
+  expect(
+    said.filter((words) => /\d/.test(words ?? '')),
+    day,
+  ).toEqual([])
+  await see(card.getByRole('button', { name: language === 'en' ? 'Change to: no limit' : 'Ändern auf: keine Grenze' }))
+})
+
+// checklist: t4822
+test('where nothing is known, nothing is said of reasons', async () => {
+  await openCard(known)
+  await see(card.getByText(counted(6)))
+  await seeNo(card.getByRole('button', { name: 'Why not me?' }))
 })
 
 // checklist: t3119

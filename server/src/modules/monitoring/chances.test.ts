@@ -13,7 +13,7 @@ import { openings } from './rounds.tables.ts'
 
 const openServer = taskServerForFile()
 const test = testsOf(openServer)
-const unknown = { fits_now: null, widening: null, look_back: null }
+const unknown = { fits_now: null, widening: null, look_back: null, why_not: null }
 
 const read = async (server: TestServer, { token }: TestUser, id: number) =>
   (await server.call('GET', `/monitoring/tasks/${id}/chances/`, { token })).body

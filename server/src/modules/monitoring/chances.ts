@@ -1,23 +1,30 @@
 // The look back of a task, or of one that is being set up. No office is asked for it.
 // docs/decisions/chances.md
 
+import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { recordOf } from '@terminlotse/contract/fields/names'
+import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { Chances, chanceRoutes, LookBack } from '@terminlotse/contract/tasks/chances'
 import { filterNames, type TaskFilter } from '@terminlotse/contract/tasks/filter'
+import { whyNotRows } from '@terminlotse/contract/tasks/why-not'
 import type { z } from 'zod'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { speech } from '../../texts/speech.ts'
 import { readEarliestAtOffice } from '../offices/gate.store.ts'
 import { minutesByWeekday, readOpenings } from '../offices/release-hours.ts'
 import { checkFilter, filterOf, matches, overBecause, type SlotWish, wishOf } from '../tasks/filter.ts'
 import { withoutUnwanted, withSharing } from '../tasks/linked.store.ts'
 import { knownTargets } from '../tasks/targets.ts'
 import { findTask, listTasksById, listWatching } from '../tasks/tasks.store.ts'
+import type { TaskRow } from '../tasks/tasks.tables.ts'
 import type { Question } from './chances/history.ts'
 import { listOtherPlaces, listPlaces, type Place } from './chances/kept/openings.store.ts'
 import { readHistories } from './chances/kept/read-histories.ts'
 import { findWidening, lookBack } from './chances/look-back.ts'
+import { readFates } from './chances/why-not.ts'
+import { widerWish } from './chances/wider-wish.ts'
 import { readSeen } from './records/rounds.store.ts'
 
 const mostOthers = 3
@@ -30,10 +37,43 @@ interface Asked {
   unwantedOffices: number[]
 }
 
-export async function chancesOfTask(ctx: Ctx, userId: number, taskId: number): Promise<Chances> {
+export async function chancesOfTask(
+  ctx: Ctx,
+  { userId, language }: { userId: number; language: Language },
+  taskId: number,
+): Promise<Chances> {
   const found = await findTask(ctx, userId, taskId)
   if (found === null) throw new Refusal('not_found')
-  return answer(ctx, await askedByTask(ctx, found))
+  const asked = await askedByTask(ctx, found)
+  return { ...(await answer(ctx, asked)), why_not: await whyNot(ctx, found.task, asked, language) }
+}
+
+async function whyNot(
+  ctx: Ctx,
+  task: TaskRow,
+  { wish, targetIds }: Asked,
+  language: Language,
+): Promise<Chances['why_not']> {
+  const { seen, known } = await readFates(ctx, task, await listPlaces(ctx, targetIds))
+  const change = widerWish(wish, seen, berlinDay(ctx.clock.now()))
+  if (known.length === 0 && change === null) return null
+  const iso = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
+  const openings = known.slice(-whyNotRows).toReversed()
+  return {
+    times: known.length,
+    had: known.filter(({ fate }) => fate === 'told' || fate === 'booked').length,
+    openings: openings.map(({ slot, officeName, from, goneAt, fate, toldAt, reason, others = null }) => ({
+      slot_at: slot.at.toISOString(),
+      office_name: officeName,
+      seen_at: new Date(from).toISOString(),
+      gone_at: iso(goneAt),
+      fate,
+      told_at: iso(toldAt),
+      reason: reason === undefined ? null : speech[language].reason(reason),
+      others,
+    })),
+    change,
+  }
 }
 
 async function askedByTask(
@@ -86,6 +126,7 @@ async function answer(ctx: Ctx, asked: Asked): Promise<Chances> {
     fits_now,
     widening: canWiden ? await widen(ctx, asked, question) : null,
     look_back: past,
+    why_not: null,
   }
 }
 

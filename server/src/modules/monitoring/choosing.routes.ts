@@ -19,7 +19,9 @@ export function choosingServed(ctx: Ctx, waitForFind: WaitForFind): Served[] {
     serveSignedIn(freeTimeRoutes.bookThis, ({ caller, ip, params, body }) =>
       bookThis(ctx, { userId: caller.userId, ip }, params.id, body),
     ),
-    serveSignedIn(chanceRoutes.ofTask, ({ caller, params }) => chancesOfTask(ctx, caller.userId, params.id)),
+    serveSignedIn(chanceRoutes.ofTask, ({ caller, params, language }) =>
+      chancesOfTask(ctx, { userId: caller.userId, language }, params.id),
+    ),
     serveSignedIn(chanceRoutes.ofDraft, ({ body }) => chancesOfDraft(ctx, body)),
   ]
 }

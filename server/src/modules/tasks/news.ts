@@ -1,6 +1,7 @@
 // This file claims the news, so that nobody is told twice; decide.ts decides what is news.
 import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Unsent } from '../../texts/found.ts'
 import { type Decision, decideNews, type Reach, type Seen, type SlotOf, type Waiting } from './decide.ts'
 import { type DatedSlot, matches, wants } from './filter.ts'
 import { listCandidates, listDue } from './news/due.store.ts'
@@ -63,6 +64,8 @@ export interface TaskNews extends Pick<Candidate, 'taskId' | 'userId' | 'taskNam
   offices: number
   /** Set if the line must say that messages are held back: the moment until which they are. */
   heldBackUntil: Date | null
+  /** Why no message goes with the line; null: one does. */
+  unsent: Unsent | null
 }
 
 export interface SeenSlot extends SlotOf, Again {
@@ -123,8 +126,16 @@ export async function claimNews(tx: TxCtx, known: Known, taskIds: number[]): Pro
     const notified = free.filter(({ isOld }) => !isOld)
     const offices = new Set(notified.map(({ target }) => target)).size
     const line = decision.line.map(seenSlot)
-    return [{ taskId, userId, taskName, isTrial, line, messages, count: notified.length, offices, heldBackUntil }]
+    const told = { line, messages, count: notified.length, offices, heldBackUntil }
+    return [{ taskId, userId, taskName, isTrial, ...told, unsent: whyUnsent(decision, reach.get(taskId) ?? nobody) }]
   })
+}
+
+function whyUnsent({ messages }: Decision, { receivers, isBooking }: Reach): Unsent | null {
+  if (messages.length > 0) return null
+  if (isBooking) return 'booking'
+  if (receivers.length === 0) return 'no_channel'
+  return receivers.every(({ quietUntil }) => quietUntil !== null) ? 'quiet_hours' : 'limit'
 }
 
 const nobody: Reach = { receivers: [], isBooking: false }

@@ -188,7 +188,10 @@ async function tellTasks(
       return about ? [{ ...slot, about }] : []
     })
     const [first] = slots
-    return first ? [{ task, first, line: lineOf(task, at, slots, messaged.has(task.taskId)) }] : []
+    if (!first) return []
+    const line = lineOf(task, at, slots, messaged.has(task.taskId))
+    const turn = turns.get(task.taskId)
+    return [{ task, first, line: turn ? { ...line, data: { ...line.data, turn } } : line }]
   })
   await addFound(
     tx,
@@ -208,14 +211,12 @@ async function tellTasks(
     const { office, url } = first.about
     const place = { office_name: office.name, office_address: office.address, url }
     const slot = { at: first.at.toISOString(), ...place, seen_at: first.seenAt.toISOString(), gone_at: null }
-    const turn = turns.get(taskId)
-    const lineWithTurn = turn ? { ...line, data: { ...line.data, turn } } : line
-    publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line: lineWithTurn, slot, count } })
+    publish(tx, { type: 'appointment_found', userId, taskId, data: { task_name, line, slot, count } })
   }
 }
 
 function lineOf(
-  { count, offices, heldBackUntil }: TaskNews,
+  { count, offices, heldBackUntil, unsent }: TaskNews,
   at: Date,
   slots: (SeenSlot & { about: TargetDescription })[],
   messaged: boolean,
@@ -227,8 +228,14 @@ function lineOf(
     office_name: first?.about.office.name ?? '',
     count,
     further_offices: offices - 1,
-    slots: slots.map((slot) => ({ slot_at: slot.at.toISOString(), office_name: slot.about.office.name })),
+    slots: slots.map(({ at: slotAt, about: { office } }) => ({
+      slot_at: slotAt.toISOString(),
+      office_name: office.name,
+      office: office.id,
+    })),
     messaged,
+    // A channel that is full takes no message that was decided.
+    unsent: messaged ? undefined : (unsent ?? ('limit' as const)),
     held_back_until: heldBackUntil?.toISOString(),
     seen_at: oldest.getTime() < at.getTime() - justSeenMs ? oldest.toISOString() : undefined,
   }

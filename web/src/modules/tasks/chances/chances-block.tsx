@@ -1,4 +1,5 @@
 import { Skeleton, Text, Title } from '@mantine/core'
+import type { WishChange } from '@terminlotse/contract/tasks/why-not'
 import { type ComponentType, lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '../../../texts/texts.ts'
@@ -12,6 +13,8 @@ interface Props {
   order: 3 | 4
   /** Takes one office more into the task; absent: it can take none. */
   onWiden?: ((office: number) => void) | undefined
+  /** Changes the wish of a task that is there. */
+  onChange?: ViewProps['onChange']
   /** The fields are not on this screen, so their errors are. */
   listsRefusal?: boolean
 }
@@ -27,7 +30,7 @@ async function loadView(): Promise<{ default: ComponentType<ViewProps> }> {
 }
 const View = lazy(loadView)
 
-export function ChancesBlock({ chances, order, onWiden, listsRefusal = false }: Props) {
+export function ChancesBlock({ chances, order, onWiden, onChange, listsRefusal = false }: Props) {
   const { t } = useTranslation('tasks')
   const heading = useRef<HTMLHeadingElement>(null)
   if (chances === null) return null
@@ -38,9 +41,13 @@ export function ChancesBlock({ chances, order, onWiden, listsRefusal = false }: 
     // The button that was pressed is gone.
     heading.current?.focus()
   }
+  const changeWish = (wish: WishChange['wish']) => {
+    onChange?.(wish)
+    heading.current?.focus()
+  }
   const isWaiting = refused.length === 0 && !isFailed && data === undefined
   // Nothing is said while nothing is known.
-  const isUnknown = refused.length === 0 && data?.fits_now === null && data.look_back === null
+  const isUnknown = refused.length === 0 && data?.fits_now === null && data.look_back === null && data.why_not === null
   if (isUnknown) return <section aria-busy={isCounting} />
   return (
     <section className={classes.block} aria-busy={isCounting || isWaiting}>
@@ -58,6 +65,7 @@ export function ChancesBlock({ chances, order, onWiden, listsRefusal = false }: 
             isRefused={refused.length > 0}
             refused={listsRefusal ? refused : []}
             onWiden={onWiden && widen}
+            onChange={onChange && changeWish}
           />
         )}
       </Suspense>

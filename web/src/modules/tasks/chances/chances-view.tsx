@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { type Chances, type LookBack, spanDays, type Widening } from '@terminlotse/contract/tasks/chances'
 import { shortDay, shortMoment, shortOfficeName } from '@terminlotse/contract/tasks/sentence'
+import type { WishChange } from '@terminlotse/contract/tasks/why-not'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Hint } from '../../../ui/hint.tsx'
@@ -8,6 +9,7 @@ import { Disclosure } from '../../../ui/page/disclosure.tsx'
 import { weekdayName } from '../../../ui/time/moment.ts'
 import classes from './chances-view.module.css'
 import { lineOf } from './line-of.ts'
+import { WhyNotPart } from './why-not.tsx'
 
 interface WeekPictureProps {
   cells: LookBack['by_hour']
@@ -79,13 +81,14 @@ export interface ViewProps {
   /** The reasons, where no field shows them. */
   refused: string[]
   onWiden: ((office: number) => void) | undefined
+  onChange: ((wish: WishChange['wish']) => void) | undefined
 }
 
-export function ChancesView({ chances, isRefused, refused, onWiden }: ViewProps) {
+export function ChancesView({ chances, isRefused, refused, onWiden, onChange }: ViewProps) {
   const { t } = useTranslation('chances')
   if (isRefused) return <Refused reasons={refused} />
   if (chances === undefined) return null
-  const { fits_now, look_back, widening } = chances
+  const { fits_now, look_back, widening, why_not } = chances
   return (
     <>
       {fits_now !== null && (
@@ -104,6 +107,7 @@ export function ChancesView({ chances, isRefused, refused, onWiden }: ViewProps)
       {fits_now === null && widening !== null && onWiden && <Wider widening={widening} onWiden={onWiden} />}
       {(fits_now !== null || (look_back?.spans ?? 0) > 0) && <Hint>{t('others')}</Hint>}
       {look_back !== null && <LookBackPart back={look_back} />}
+      {why_not !== null && <WhyNotPart known={why_not} onChange={onChange} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 import { officesOf } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
-import { useAddOffice } from '../draft/save-task.ts'
+import { useAddOffice, useEdit } from '../draft/save-task.ts'
 import { useIsBound } from '../offices/needs/needs.ts'
 import { ChancesBlock } from './chances-block.tsx'
 import { asked, type KnownChances, useDraftChances } from './use-draft-chances.ts'
@@ -74,6 +74,7 @@ function Asked({ task }: TaskChancesProps) {
     ...asked,
   })
   const add = useAddOffice(task)
+  const edit = useEdit(task)
   const isBound = useIsBound(task.service_details?.id ?? null, task.service_type_details?.id ?? null)
   const canWiden = !isBound && task.office !== null && task.offices.length < taskOffices.max && !add.isPending
   return (
@@ -81,6 +82,7 @@ function Asked({ task }: TaskChancesProps) {
       chances={{ data, isFailed: isError && data === undefined, isCounting: false, refusal: {} }}
       order={3}
       onWiden={canWiden ? add.mutate : undefined}
+      onChange={edit.isPending ? undefined : edit.mutate}
     />
   )
 }

@@ -5,6 +5,7 @@ import {
   type FilterField,
   filterFields,
   filterNames,
+  noFilter,
   soundFilter,
   type TaskFilter,
 } from '@terminlotse/contract/tasks/filter'
@@ -119,6 +120,12 @@ export function filterSentence(filter: TaskFilter): string {
   if (!hasFilter(filter)) return i18next.t('forms:filter.any')
   const parts = filterNames.map((name) => wordField(name, filter))
   return i18next.t('forms:filter.sentence', { parts: parts.filter(Boolean).join(', ') })
+}
+
+/** One field that changes, such as “before 12:00”; null: it no longer limits anything. */
+export function wordChange(change: Partial<TaskFilter>): string | null {
+  const [name] = filterNames.filter((one) => change[one] !== undefined)
+  return name ? wordField(name, { ...noFilter, ...change }) : null
 }
 
 function wordField<F extends FilterField>(name: F, filter: TaskFilter): string | null {

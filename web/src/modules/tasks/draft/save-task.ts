@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { OnBooking } from '@terminlotse/contract/booking'
 import type { Receiver } from '@terminlotse/contract/notifications/receivers'
 import { type Task, taskRoutes } from '@terminlotse/contract/tasks'
+import type { WishChange } from '@terminlotse/contract/tasks/why-not'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -83,10 +84,17 @@ export function useUpdateTask(id: number, ask: () => void) {
   })
 }
 
-export function useAddOffice({ id, offices }: Task) {
+export function useAddOffice(task: Task) {
+  const edit = useEdit(task)
+  return { ...edit, mutate: (office: number) => edit.mutate({ offices: [...task.offices, office] }) }
+}
+
+/** For changes that need no choice about an appointment. */
+export function useEdit({ id }: Task) {
   const { t } = useTranslation('tasks')
   return useMutation({
-    mutationFn: (office: number) => call(taskRoutes.edit, { params: { id }, body: { offices: [...offices, office] } }),
+    mutationFn: (body: Partial<Pick<Task, 'offices'>> | WishChange['wish']) =>
+      call(taskRoutes.edit, { params: { id }, body }),
     onSuccess: useShowUpdated(),
     onError: (error) => showFailure(error, t('toasts.updateFailed')),
   })

@@ -1,0 +1,99 @@
+// What was written about a task when it was decided: lines, messages, bookings, and the times in which it watched.
+// docs/decisions/chances.md#why-not-me-is-read-from-what-was-written
+import { kept } from '@terminlotse/contract/limits'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../../foundation/ctx.ts'
+import { isAmong } from '../../../../foundation/db/among.ts'
+import { bookings } from '../../../booking/bookings.tables.ts'
+import { deliveries } from '../../../notifications/notifications.tables.ts'
+import { providers } from '../../../offices/catalogue.tables.ts'
+import { task_lines, watches } from '../../../tasks/tasks.tables.ts'
+import { findings } from '../../rounds.tables.ts'
+
+type Db = Pick<Ctx, 'db'>
+
+export function listSeenSince({ db }: Db, targetIds: number[], since: Date) {
+  return db
+    .select({
+      targetId: findings.target_id,
+      slotAt: findings.slot_at,
+      from: findings.first_seen_at,
+      goneAt: findings.gone_at,
+    })
+    .from(findings)
+    .where(
+      and(
+        isAmong(findings.target_id, targetIds),
+        gte(findings.last_seen_at, since),
+        or(isNull(findings.gone_at), gte(findings.gone_at, since)),
+      ),
+    )
+    .orderBy(asc(findings.first_seen_at), asc(findings.slot_at))
+}
+
+const told = ['appointment_found', 'turn_outrun', 'edited', 'unwanted', 'unwanted_taken_back', 'unwanted_dropped']
+
+export function listDecisions({ db }: Db, taskId: number, since: Date) {
+  return db
+    .select({ at: task_lines.at, code: task_lines.code, type: task_lines.activity_type, data: task_lines.data })
+    .from(task_lines)
+    .where(
+      and(
+        eq(task_lines.task_id, taskId),
+        gte(task_lines.at, since),
+        or(inArray(task_lines.code, told), inArray(task_lines.activity_type, ['started', 'paused', 'stopped', 'done'])),
+      ),
+    )
+    .orderBy(asc(task_lines.id))
+}
+
+/** The oldest line of a journal that is full: of what was before it nothing is known. Null: none was deleted for it. */
+export async function readJournalBegin({ db }: Db, taskId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: task_lines.at })
+    .from(task_lines)
+    .where(eq(task_lines.task_id, taskId))
+    .orderBy(sql`${task_lines.id} desc nulls first`)
+    .offset(kept.linesPerJournal - 1)
+    .limit(1)
+  return row?.at ?? null
+}
+
+/** A message that leaves a time out when it is tried no longer names it here. */
+export async function listNamedBy({ db }: Db, userId: number, taskId: number, since: Date) {
+  const { rows } = await db.execute<{ target: number; slot: string; state: string; at: number; ended: number | null }>(
+    sql`select (s ->> 'target_id')::int as target, s ->> 'slot_at' as slot, d.state,
+        (extract(epoch from d.created_at) * 1000)::float8 as at,
+        (extract(epoch from d.finished_at) * 1000)::float8 as ended
+      from ${deliveries} d cross join lateral jsonb_array_elements(d.data -> 'slots') as s
+      where d.user_id = ${userId} and d.created_at >= ${since.toISOString()}::timestamptz
+        and d.notice = 'appointment_found' and coalesce((s ->> 'task_id')::int, d.task_id) = ${taskId}
+      order by d.created_at`,
+  )
+  return rows
+}
+
+export function listBookedSince({ db }: Db, userId: number, since: Date) {
+  return db
+    .select({
+      taskId: bookings.task_id,
+      providerCode: providers.code,
+      officeExternalId: bookings.office_external_id,
+      slotAt: bookings.slot_at,
+      state: bookings.state,
+      reason: bookings.reason,
+      at: bookings.created_at,
+      wasHeld: sql<boolean>`${isNotNull(bookings.taken_at)}`,
+    })
+    .from(bookings)
+    .innerJoin(providers, eq(providers.id, bookings.provider_id))
+    .where(and(eq(bookings.user_id, userId), gte(bookings.created_at, since)))
+    .orderBy(asc(bookings.id))
+}
+
+export function listWatches({ db }: Db, taskId: number) {
+  return db
+    .select({ targetId: watches.target_id, from: watches.started_at, to: watches.ended_at })
+    .from(watches)
+    .where(eq(watches.task_id, taskId))
+}

@@ -1,0 +1,172 @@
+// docs/decisions/chances.md#why-not-me-is-read-from-what-was-written
+import { filterNames } from '@terminlotse/contract/tasks/filter'
+import { whyNotDays } from '@terminlotse/contract/tasks/why-not'
+import { dayMs, secondMs } from '@terminlotse/contract/time'
+import type { Ctx } from '../../../foundation/ctx.ts'
+import { readLine, skipped } from '../../../texts/journal/line-data.ts'
+import { wishOf } from '../../tasks/filter.ts'
+import type { TaskRow } from '../../tasks/tasks.tables.ts'
+import { type Found, fateOf, type NamedInLine, type Record, type SeenOpening, type Written } from './fates.ts'
+import {
+  listBookedSince,
+  listDecisions,
+  listNamedBy,
+  listSeenSince,
+  listWatches,
+  readJournalBegin,
+} from './kept/decided.store.ts'
+import type { Place } from './kept/openings.store.ts'
+import { berlinSlot } from './replay.ts'
+
+/** Clocks of processes differ a little: what was decided about a time may seem to come before it was seen. */
+const apartMs = 5 * secondMs
+
+export interface Fates {
+  /** Every time that was seen, in the order in which each was. */
+  seen: SeenOpening[]
+  /** Those of which it is known what became of them. */
+  known: (SeenOpening & Found)[]
+}
+
+/** Of the last 28 days, from the record alone. */
+export async function readFates(ctx: Ctx, task: TaskRow, places: Place[]): Promise<Fates> {
+  const now = ctx.clock.now().getTime()
+  const begin = (await readJournalBegin(ctx, task.id))?.getTime() ?? 0
+  const since = new Date(Math.max(now - whyNotDays * dayMs, begin, task.created_at.getTime()))
+  const ids = places.map(({ targetId }) => targetId)
+  const [rows, lines, messages, booked, watched] = await Promise.all([
+    listSeenSince(ctx, ids, since),
+    listDecisions(ctx, task.id, since),
+    listNamedBy(ctx, task.user_id, task.id, since),
+    listBookedSince(ctx, task.user_id, since),
+    listWatches(ctx, task.id),
+  ])
+  const placeOf = new Map(places.map((place) => [place.targetId, place]))
+  const seen = rows.flatMap(({ targetId, slotAt, from, goneAt }): SeenOpening[] => {
+    const place = placeOf.get(targetId)
+    if (!place) return []
+    const { office, officeName } = place
+    const moments = { slot: berlinSlot(slotAt.getTime()), from: from.getTime(), goneAt: goneAt?.getTime() ?? null }
+    return [{ targetId, office, officeName, ...moments }]
+  })
+  const { writtenOf, named } = writtenAbout(seen, places, { task, lines, messages, booked })
+  const record: Record = {
+    wish: wishOf(task),
+    wishSince: Math.max(0, ...lines.filter(changesWish).map(({ at }) => at.getTime())),
+    written: writtenOf,
+    watchedFrom({ targetId, from, goneAt }) {
+      const there = watched.filter((one) => one.targetId === targetId && one.from.getTime() < (goneAt ?? now))
+      const during = there.filter(({ to }) => to === null || to.getTime() > from).map((one) => one.from.getTime())
+      return during.length === 0 ? null : Math.max(from, Math.min(...during))
+    },
+    isPausedAt: pausesOf(task, lines),
+    named,
+  }
+  const known = seen.flatMap((opening) => {
+    const found = fateOf(opening, record)
+    return found === null ? [] : [{ ...opening, ...found }]
+  })
+  return { seen, known }
+}
+
+type Decision = Awaited<ReturnType<typeof listDecisions>>[number]
+
+const wishFields: readonly string[] = [
+  ...filterNames,
+  'office',
+  'offices',
+  'service_type',
+  'service_count',
+  'further_services',
+]
+
+function changesWish({ code, data }: Decision): boolean {
+  if (code !== 'edited') return code.startsWith('unwanted')
+  return readLine('edited', data)?.fields?.some((field) => wishFields.includes(field)) ?? true
+}
+
+/** True while its person had paused it. Without a line of these days it is as it is now. */
+function pausesOf({ is_monitoring, stopped_because }: TaskRow, lines: Decision[]): (moment: number) => boolean {
+  const turns = lines.filter(({ type }) => type !== null && ['started', 'paused', 'stopped', 'done'].includes(type))
+  const isPausedNow = !is_monitoring && ['stopped', 'paused_until'].includes(stopped_because ?? '')
+  return (moment) => {
+    const last = turns.findLast(({ at }) => at.getTime() <= moment)
+    if (last) return last.type === 'paused'
+    return turns.length === 0 && isPausedNow
+  }
+}
+
+interface Sources {
+  task: TaskRow
+  lines: Decision[]
+  messages: Awaited<ReturnType<typeof listNamedBy>>
+  booked: Awaited<ReturnType<typeof listBookedSince>>
+}
+
+/** Each word is about the last time of its slot that was seen before. */
+function writtenAbout(seen: SeenOpening[], places: Place[], { task, lines, messages, booked }: Sources) {
+  const written = new Map<SeenOpening, Written>()
+  const named = new Set<SeenOpening>()
+  const bySlot = Map.groupBy(seen, ({ slot }) => slot.at.getTime())
+  const about = (slotAt: number, at: number, isThere: (opening: SeenOpening) => boolean) => {
+    const opening = bySlot.get(slotAt)?.findLast((one) => one.from <= at + apartMs && isThere(one))
+    if (!opening) return null
+    const all = written.get(opening) ?? { lines: [], messages: [], bookings: [] }
+    written.set(opening, all)
+    return { opening, all }
+  }
+  for (const { at, code, data } of lines) {
+    for (const { slotAt, isThere, isNamed, ...line } of wordsOf(code, data)) {
+      const one = about(slotAt, at.getTime(), isThere)
+      one?.all.lines.push(line)
+      if (one && isNamed) named.add(one.opening)
+    }
+  }
+  for (const { target, slot, state, at, ended } of messages) {
+    const one = about(Date.parse(slot), at, ({ targetId }) => targetId === target)
+    one?.all.messages.push({ state, endedAt: ended })
+    if (one) named.add(one.opening)
+  }
+  for (const { taskId, slotAt, at, officeExternalId, providerCode, ...one } of booked) {
+    const there = places.filter(
+      (place) => place.officeExternalId === officeExternalId && place.providerCode === providerCode,
+    )
+    const isThere = ({ targetId }: SeenOpening) => there.some((place) => place.targetId === targetId)
+    about(slotAt.getTime(), at.getTime(), isThere)?.all.bookings.push({ ...one, isOwnTask: taskId === task.id })
+  }
+  const nothing: Written = { lines: [], messages: [], bookings: [] }
+  return { writtenOf: (opening: SeenOpening) => written.get(opening) ?? nothing, named: [...named] }
+}
+
+interface Word extends NamedInLine {
+  slotAt: number
+  isThere(opening: SeenOpening): boolean
+  isNamed: boolean
+}
+
+function wordsOf(code: string, stored: { [field: string]: unknown }): Word[] {
+  if (code === 'turn_outrun') {
+    const data = readLine(code, stored)
+    if (!data) return []
+    const slotAt = Date.parse(data.slot_at)
+    const isThere = ({ officeName }: SeenOpening) => data.office_name === undefined || officeName === data.office_name
+    return [{ slotAt, isThere, isNamed: false, turn: { code, slotAt, ...(data.place && { place: data.place }) } }]
+  }
+  if (code !== 'appointment_found') return []
+  const data = readLine(code, stored)
+  const turn = turnOf(stored.turn)
+  return (data?.slots ?? []).map((slot) => ({
+    slotAt: Date.parse(slot.slot_at),
+    isThere: ({ office, officeName }) => (slot.office ? office === slot.office : officeName === slot.office_name),
+    isNamed: true,
+    unsent: data?.messaged ? 'sent' : data?.unsent,
+    turn,
+  }))
+}
+
+function turnOf(stored: unknown): NamedInLine['turn'] {
+  const { success, data } = skipped.safeParse(stored)
+  if (!success) return undefined
+  if (data.code === 'turn_outrun') return { code: data.code, slotAt: Date.parse(data.data.slot_at) }
+  return { code: data.code, ...(data.code === 'turn_obstacle' && { reason: data.data.reason }) }
+}
