@@ -3,6 +3,7 @@ import * as asked from './asked.ts'
 import * as demands from './demands.ts'
 import * as endings from './endings.ts'
 import * as errors from './errors.ts'
+import * as fates from './fates.ts'
 import * as found from './found.ts'
 import * as gone from './gone.ts'
 import * as journal from './journal.ts'
@@ -17,7 +18,7 @@ import * as untrue from './untrue.ts'
 import * as wishes from './wishes.ts'
 
 const files = [untold, receivers, often, found, untrue, endings, asked, wishes, demands, rests, looks]
-const slower = [agreed, journal, errors, privacy, gone]
+const slower = [agreed, journal, errors, privacy, gone, fates]
 
 const isLaw = (one: unknown): one is Law => typeof one === 'object' && one !== null && 'check' in one
 

@@ -23,7 +23,7 @@ import type { Question } from './chances/history.ts'
 import { listOtherPlaces, listPlaces, type Place } from './chances/kept/openings.store.ts'
 import { readHistories } from './chances/kept/read-histories.ts'
 import { findWidening, lookBack } from './chances/look-back.ts'
-import { readFates } from './chances/why-not.ts'
+import { type Fates, readFates } from './chances/why-not.ts'
 import { widerWish } from './chances/wider-wish.ts'
 import { readSeen } from './records/rounds.store.ts'
 
@@ -46,6 +46,12 @@ export async function chancesOfTask(
   if (found === null) throw new Refusal('not_found')
   const asked = await askedByTask(ctx, found)
   return { ...(await answer(ctx, asked)), why_not: await whyNot(ctx, found.task, asked, language) }
+}
+
+/** What became of the times of the last 28 days, all of them. */
+export async function fatesOfTask(ctx: Ctx, userId: number, taskId: number): Promise<Fates | null> {
+  const found = await findTask(ctx, userId, taskId)
+  return found && readFates(ctx, found.task, await listPlaces(ctx, (await askedByTask(ctx, found)).targetIds))
 }
 
 async function whyNot(

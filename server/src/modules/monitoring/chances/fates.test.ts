@@ -102,7 +102,7 @@ describe('what became of a time', () => {
     expect(fate({ wish: { ...noFilter, time_from: '12:00' } }), 'it does not fit').toBeNull()
     expect(fate({ lines: [{}] }), 'a line of an older version').toBeNull()
     for (const state of ['waiting', 'unknown']) {
-      expect(fate({ lines: [{ unsent: 'sent' }], messages: [{ state, endedAt: null }] }), state).toBeNull()
+      expect(fate({ lines: [{ unsent: 'sent' }], messages: [{ state, endedAt: seenAt }] }), state).toBeNull()
     }
     expect(fate({ bookings: [{ ...booking, state: 'unknown_hold' }] }), 'it is being booked').toBeNull()
   })

@@ -13,7 +13,7 @@ export interface SeenOpening {
   goneAt: number | null
 }
 
-/** How a line of the journal named it. `unsent`: why no message went with it. `turn`: why nothing was booked. */
+/** How a line of the journal named it. `unsent`: why no message went with it, or `sent`. `turn`: why nothing was booked. */
 export interface NamedInLine {
   unsent?: string | undefined
   turn?: { code: string; slotAt?: number; reason?: string; place?: number } | undefined
@@ -21,7 +21,8 @@ export interface NamedInLine {
 
 export interface Written {
   lines: NamedInLine[]
-  messages: { state: string; endedAt: number | null }[]
+  /** `endedAt`: when it was sent, or what else came of it. */
+  messages: { state: string; endedAt: number }[]
   bookings: { isOwnTask: boolean; state: string; reason: string | null; wasHeld: boolean }[]
 }
 
@@ -58,17 +59,13 @@ const underWay = ['wanted', 'unknown_hold', 'waiting']
 
 const isHeld = ({ state, wasHeld }: Written['bookings'][number]) =>
   state !== 'failed' && (wasHeld || !['wanted', 'unknown_hold'].includes(state))
-const failed = ({ written }: Case) =>
-  written.bookings.filter((one) => one.isOwnTask && one.state === 'failed' && !lost.includes(one.reason ?? ''))
+const endOf = ({ goneAt }: SeenOpening): number => goneAt ?? Number.POSITIVE_INFINITY
 
 /** Each says if it holds, and what is to be said with it; null: it does not. */
 const holds: { [F in Fate]: (one: Case) => Said | null } = {
   told: ({ written, opening }) => {
-    const sent = written.messages.flatMap(({ state, endedAt }) =>
-      state === 'sent' && endedAt !== null ? [endedAt] : [],
-    )
-    const inTime = sent.filter((at) => opening.goneAt === null || at <= opening.goneAt)
-    return inTime.length === 0 ? null : { toldAt: Math.min(...inTime) }
+    const inTime = written.messages.filter(({ state, endedAt }) => state === 'sent' && endedAt <= endOf(opening))
+    return inTime.length === 0 ? null : { toldAt: Math.min(...inTime.map(({ endedAt }) => endedAt)) }
   },
   booked: ({ written }) => when(written.bookings.some((one) => one.isOwnTask && isHeld(one))),
   other_booking: ({ written }) =>
@@ -76,14 +73,13 @@ const holds: { [F in Fate]: (one: Case) => Said | null } = {
       written.bookings.some((one) => !one.isOwnTask && isHeld(one)) ||
         written.lines.some(({ turn }) => turn?.code === 'turn_served') ||
         // While this one is booked, the line says so too.
-        (!written.bookings.some(({ isOwnTask }) => isOwnTask) &&
-          written.lines.some(({ unsent }) => unsent === 'booking')),
+        (!written.bookings.some(({ isOwnTask }) => isOwnTask) && isUnsent(written, 'booking')),
     ),
   outrun: ({ written }) =>
     when(written.bookings.some(({ isOwnTask, reason }) => isOwnTask && lost.includes(reason ?? ''))),
-  refused: (one) => {
-    const [last] = failed(one).slice(-1)
-    return last ? { reason: last.reason ?? '' } : null
+  refused: ({ written }) => {
+    const failed = written.bookings.findLast(({ isOwnTask, state }) => isOwnTask && state === 'failed')
+    return failed ? { reason: failed.reason ?? '' } : null
   },
   notice: ({ written, decidable }) => when(obstacle(written, 'too_soon') || decidable?.fitsButForNotice === true),
   no_yes: ({ written }) => when(obstacle(written, 'condition_unanswered')),
@@ -97,34 +93,37 @@ const holds: { [F in Fate]: (one: Case) => Said | null } = {
   paused: ({ decidable, opening, record }) =>
     when(record.watchedFrom(opening) === null && decidable?.fits === true && record.isPausedAt(opening.from)),
   no_channel: ({ written }) => {
-    const ends = written.messages.map(({ state }) => state)
-    const isGivenUp = ends.length > 0 && ends.every((state) => state === 'given_up')
-    return when(isGivenUp || written.lines.some(({ unsent }) => unsent === 'no_channel'))
+    const isGivenUp = written.messages.length > 0 && written.messages.every(({ state }) => state === 'given_up')
+    return when(isGivenUp || isUnsent(written, 'no_channel'))
   },
-  quiet_hours: ({ written }) => when(written.lines.some(({ unsent }) => unsent === 'quiet_hours')),
-  limit: ({ written }) => when(written.lines.some(({ unsent }) => unsent === 'limit')),
-  earlier_told: (one) => {
-    const { opening, decidable, record } = one
-    if (isNamed(one) || !decidable?.fits || record.watchedFrom(opening) === null) return null
-    const end = opening.goneAt ?? Number.POSITIVE_INFINITY
-    const isBeside = ({ slot, from, goneAt }: SeenOpening) =>
-      slot.at <= opening.slot.at && from < end && (goneAt ?? Number.POSITIVE_INFINITY) > decidable.from
-    return when(record.named.some((other) => other !== opening && isBeside(other)))
+  quiet_hours: ({ written }) => when(isUnsent(written, 'quiet_hours')),
+  limit: ({ written }) => when(isUnsent(written, 'limit')),
+  earlier_told: ({ written, opening, decidable, record }) => {
+    if (isNamed(written) || !decidable?.fits || record.watchedFrom(opening) === null) return null
+    const isBeside = (one: SeenOpening) =>
+      one.slot.at <= opening.slot.at && one.from < endOf(opening) && endOf(one) > decidable.from
+    return when(record.named.some(isBeside))
   },
-  gone: (one) => {
-    const { written, decidable, opening, record } = one
+  gone: ({ written, decidable, opening, record }) => {
     if (opening.goneAt === null || written.bookings.some(({ state }) => underWay.includes(state))) return null
-    if (!isNamed(one)) return when(decidable?.fits === true && record.watchedFrom(opening) !== null)
+    if (!isNamed(written)) return when(decidable?.fits === true && record.watchedFrom(opening) !== null)
     // A message leaves out what is gone when it is tried. One that may have arrived says nothing.
     const isLate = ({ state, endedAt }: Written['messages'][number]) =>
-      state === 'overtaken' || (state === 'sent' && (endedAt ?? 0) > (opening.goneAt ?? 0))
-    const wasWritten = written.messages.length > 0 || written.lines.some(({ unsent }) => unsent === 'sent')
+      state === 'overtaken' || (state === 'sent' && endedAt > endOf(opening))
+    const wasWritten = written.messages.length > 0 || isUnsent(written, 'sent')
     return when(wasWritten && written.messages.every(isLate))
   },
 }
 
 const when = (isTrue: boolean): Said | null => (isTrue ? {} : null)
-const isNamed = ({ written: { lines, messages } }: Case) => lines.length + messages.length > 0
+
+export function isNamed({ lines, messages }: Written): boolean {
+  return lines.length + messages.length > 0
+}
+
+function isUnsent({ lines }: Written, why: string): boolean {
+  return lines.some(({ unsent }) => unsent === why)
+}
 
 function obstacle({ lines }: Written, reason: string): boolean {
   return lines.some(({ turn }) => turn?.code === 'turn_obstacle' && turn.reason === reason)

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { readLine, skipped } from '../../../texts/journal/line-data.ts'
 import { wishOf } from '../../tasks/filter.ts'
 import type { TaskRow } from '../../tasks/tasks.tables.ts'
-import { type Found, fateOf, type NamedInLine, type Record, type SeenOpening, type Written } from './fates.ts'
+import { type Found, fateOf, isNamed, type NamedInLine, type Record, type SeenOpening, type Written } from './fates.ts'
 import {
   listBookedSince,
   listDecisions,
@@ -31,25 +31,23 @@ export interface Fates {
 /** Of the last 28 days, from the record alone. */
 export async function readFates(ctx: Ctx, task: TaskRow, places: Place[]): Promise<Fates> {
   const now = ctx.clock.now().getTime()
-  const begin = (await readJournalBegin(ctx, task.id))?.getTime() ?? 0
-  const since = new Date(Math.max(now - whyNotDays * dayMs, begin, task.created_at.getTime()))
+  const begin = Math.max(await readJournalBegin(ctx, task.id), task.created_at.getTime())
+  const since = new Date(Math.max(now - whyNotDays * dayMs, begin))
   const ids = places.map(({ targetId }) => targetId)
   const [rows, lines, messages, booked, watched] = await Promise.all([
     listSeenSince(ctx, ids, since),
     listDecisions(ctx, task.id, since),
     listNamedBy(ctx, task.user_id, task.id, since),
-    listBookedSince(ctx, task.user_id, since),
+    listBookedSince(ctx, task.user_id, ids, since),
     listWatches(ctx, task.id),
   ])
-  const placeOf = new Map(places.map((place) => [place.targetId, place]))
   const seen = rows.flatMap(({ targetId, slotAt, from, goneAt }): SeenOpening[] => {
-    const place = placeOf.get(targetId)
-    if (!place) return []
-    const { office, officeName } = place
     const moments = { slot: berlinSlot(slotAt.getTime()), from: from.getTime(), goneAt: goneAt?.getTime() ?? null }
-    return [{ targetId, office, officeName, ...moments }]
+    const place = places.find((one) => one.targetId === targetId)
+    return place ? [{ targetId, office: place.office, officeName: place.officeName, ...moments }] : []
   })
-  const { writtenOf, named } = writtenAbout(seen, places, { task, lines, messages, booked })
+  const written = writtenAbout(seen, { taskId: task.id, lines, messages, booked })
+  const writtenOf = (opening: SeenOpening) => written.get(opening) ?? { lines: [], messages: [], bookings: [] }
   const record: Record = {
     wish: wishOf(task),
     wishSince: Math.max(0, ...lines.filter(changesWish).map(({ at }) => at.getTime())),
@@ -60,7 +58,7 @@ export async function readFates(ctx: Ctx, task: TaskRow, places: Place[]): Promi
       return during.length === 0 ? null : Math.max(from, Math.min(...during))
     },
     isPausedAt: pausesOf(task, lines),
-    named,
+    named: seen.filter((opening) => isNamed(writtenOf(opening))),
   }
   const known = seen.flatMap((opening) => {
     const found = fateOf(opening, record)
@@ -71,18 +69,11 @@ export async function readFates(ctx: Ctx, task: TaskRow, places: Place[]): Promi
 
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number]
 
-const wishFields: readonly string[] = [
-  ...filterNames,
-  'office',
-  'offices',
-  'service_type',
-  'service_count',
-  'further_services',
-]
+const ofWish: string[] = [...filterNames, 'office', 'offices', 'service_type', 'service_count', 'further_services']
 
 function changesWish({ code, data }: Decision): boolean {
   if (code !== 'edited') return code.startsWith('unwanted')
-  return readLine('edited', data)?.fields?.some((field) => wishFields.includes(field)) ?? true
+  return readLine('edited', data)?.fields?.some((field) => ofWish.includes(field)) ?? true
 }
 
 /** True while its person had paused it. Without a line of these days it is as it is now. */
@@ -97,51 +88,41 @@ function pausesOf({ is_monitoring, stopped_because }: TaskRow, lines: Decision[]
 }
 
 interface Sources {
-  task: TaskRow
+  taskId: number
   lines: Decision[]
   messages: Awaited<ReturnType<typeof listNamedBy>>
   booked: Awaited<ReturnType<typeof listBookedSince>>
 }
 
 /** Each word is about the last time of its slot that was seen before. */
-function writtenAbout(seen: SeenOpening[], places: Place[], { task, lines, messages, booked }: Sources) {
+function writtenAbout(
+  seen: SeenOpening[],
+  { taskId: own, lines, messages, booked }: Sources,
+): Map<SeenOpening, Written> {
   const written = new Map<SeenOpening, Written>()
-  const named = new Set<SeenOpening>()
   const bySlot = Map.groupBy(seen, ({ slot }) => slot.at.getTime())
-  const about = (slotAt: number, at: number, isThere: (opening: SeenOpening) => boolean) => {
+  const about = (slotAt: number, at: number, isThere: (opening: SeenOpening) => boolean): Written | undefined => {
     const opening = bySlot.get(slotAt)?.findLast((one) => one.from <= at + apartMs && isThere(one))
-    if (!opening) return null
-    const all = written.get(opening) ?? { lines: [], messages: [], bookings: [] }
-    written.set(opening, all)
-    return { opening, all }
+    if (opening && !written.has(opening)) written.set(opening, { lines: [], messages: [], bookings: [] })
+    return opening && written.get(opening)
   }
-  for (const { at, code, data } of lines) {
-    for (const { slotAt, isThere, isNamed, ...line } of wordsOf(code, data)) {
-      const one = about(slotAt, at.getTime(), isThere)
-      one?.all.lines.push(line)
-      if (one && isNamed) named.add(one.opening)
-    }
-  }
+  for (const { at, code, data } of lines)
+    for (const { slotAt, isThere, ...line } of wordsOf(code, data))
+      about(slotAt, at.getTime(), isThere)?.lines.push(line)
   for (const { target, slot, state, at, ended } of messages) {
-    const one = about(Date.parse(slot), at, ({ targetId }) => targetId === target)
-    one?.all.messages.push({ state, endedAt: ended })
-    if (one) named.add(one.opening)
+    const isThere = ({ targetId }: SeenOpening) => targetId === target
+    about(Date.parse(slot), at, isThere)?.messages.push({ state, endedAt: ended })
   }
-  for (const { taskId, slotAt, at, officeExternalId, providerCode, ...one } of booked) {
-    const there = places.filter(
-      (place) => place.officeExternalId === officeExternalId && place.providerCode === providerCode,
-    )
-    const isThere = ({ targetId }: SeenOpening) => there.some((place) => place.targetId === targetId)
-    about(slotAt.getTime(), at.getTime(), isThere)?.all.bookings.push({ ...one, isOwnTask: taskId === task.id })
+  for (const { taskId, target, slotAt, at, ...one } of booked) {
+    const isThere = ({ targetId }: SeenOpening) => targetId === target
+    about(slotAt.getTime(), at.getTime(), isThere)?.bookings.push({ ...one, isOwnTask: taskId === own })
   }
-  const nothing: Written = { lines: [], messages: [], bookings: [] }
-  return { writtenOf: (opening: SeenOpening) => written.get(opening) ?? nothing, named: [...named] }
+  return written
 }
 
 interface Word extends NamedInLine {
   slotAt: number
   isThere(opening: SeenOpening): boolean
-  isNamed: boolean
 }
 
 function wordsOf(code: string, stored: { [field: string]: unknown }): Word[] {
@@ -150,7 +131,7 @@ function wordsOf(code: string, stored: { [field: string]: unknown }): Word[] {
     if (!data) return []
     const slotAt = Date.parse(data.slot_at)
     const isThere = ({ officeName }: SeenOpening) => data.office_name === undefined || officeName === data.office_name
-    return [{ slotAt, isThere, isNamed: false, turn: { code, slotAt, ...(data.place && { place: data.place }) } }]
+    return [{ slotAt, isThere, turn: { code, slotAt, ...(data.place && { place: data.place }) } }]
   }
   if (code !== 'appointment_found') return []
   const data = readLine(code, stored)
@@ -158,7 +139,6 @@ function wordsOf(code: string, stored: { [field: string]: unknown }): Word[] {
   return (data?.slots ?? []).map((slot) => ({
     slotAt: Date.parse(slot.slot_at),
     isThere: ({ office, officeName }) => (slot.office ? office === slot.office : officeName === slot.office_name),
-    isNamed: true,
     unsent: data?.messaged ? 'sent' : data?.unsent,
     turn,
   }))

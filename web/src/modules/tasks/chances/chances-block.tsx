@@ -1,5 +1,4 @@
 import { Skeleton, Text, Title } from '@mantine/core'
-import type { WishChange } from '@terminlotse/contract/tasks/why-not'
 import { type ComponentType, lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTexts } from '../../../texts/texts.ts'
@@ -36,15 +35,13 @@ export function ChancesBlock({ chances, order, onWiden, onChange, listsRefusal =
   if (chances === null) return null
   const { data, isFailed, isCounting, refusal } = chances
   const refused = Object.values(refusal)
-  const widen = (office: number) => {
-    onWiden?.(office)
-    // The button that was pressed is gone.
-    heading.current?.focus()
-  }
-  const changeWish = (wish: WishChange['wish']) => {
-    onChange?.(wish)
-    heading.current?.focus()
-  }
+  const thenFocus = <T,>(act: ((value: T) => void) | undefined) =>
+    act &&
+    ((value: T) => {
+      act(value)
+      // The button that was pressed is gone.
+      heading.current?.focus()
+    })
   const isWaiting = refused.length === 0 && !isFailed && data === undefined
   // Nothing is said while nothing is known.
   const isUnknown = refused.length === 0 && data?.fits_now === null && data.look_back === null && data.why_not === null
@@ -64,8 +61,8 @@ export function ChancesBlock({ chances, order, onWiden, onChange, listsRefusal =
             chances={data}
             isRefused={refused.length > 0}
             refused={listsRefusal ? refused : []}
-            onWiden={onWiden && widen}
-            onChange={onChange && changeWish}
+            onWiden={thenFocus(onWiden)}
+            onChange={thenFocus(onChange)}
           />
         )}
       </Suspense>

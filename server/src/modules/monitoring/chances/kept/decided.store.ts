@@ -6,8 +6,7 @@ import type { Ctx } from '../../../../foundation/ctx.ts'
 import { isAmong } from '../../../../foundation/db/among.ts'
 import { bookings } from '../../../booking/bookings.tables.ts'
 import { deliveries } from '../../../notifications/notifications.tables.ts'
-import { providers } from '../../../offices/catalogue.tables.ts'
-import { task_lines, watches } from '../../../tasks/tasks.tables.ts'
+import { targets, task_lines, watches } from '../../../tasks/tasks.tables.ts'
 import { findings } from '../../rounds.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
@@ -47,24 +46,20 @@ export function listDecisions({ db }: Db, taskId: number, since: Date) {
     .orderBy(asc(task_lines.id))
 }
 
-/** The oldest line of a journal that is full: of what was before it nothing is known. Null: none was deleted for it. */
-export async function readJournalBegin({ db }: Db, taskId: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: task_lines.at })
-    .from(task_lines)
-    .where(eq(task_lines.task_id, taskId))
-    .orderBy(sql`${task_lines.id} desc nulls first`)
-    .offset(kept.linesPerJournal - 1)
-    .limit(1)
-  return row?.at ?? null
+/** The oldest line of a journal that is full: of what was before it nothing is known. 0: none was deleted for it. */
+export async function readJournalBegin({ db }: Db, taskId: number): Promise<number> {
+  const { rows } = await db.execute<{ at: number }>(sql`
+    select (extract(epoch from at) * 1000)::float8 as at from ${task_lines} where task_id = ${taskId}
+    order by id desc nulls first offset ${kept.linesPerJournal - 1} limit 1`)
+  return rows[0]?.at ?? 0
 }
 
 /** A message that leaves a time out when it is tried no longer names it here. */
 export async function listNamedBy({ db }: Db, userId: number, taskId: number, since: Date) {
-  const { rows } = await db.execute<{ target: number; slot: string; state: string; at: number; ended: number | null }>(
+  const { rows } = await db.execute<{ target: number; slot: string; state: string; at: number; ended: number }>(
     sql`select (s ->> 'target_id')::int as target, s ->> 'slot_at' as slot, d.state,
         (extract(epoch from d.created_at) * 1000)::float8 as at,
-        (extract(epoch from d.finished_at) * 1000)::float8 as ended
+        (extract(epoch from coalesce(d.finished_at, d.created_at)) * 1000)::float8 as ended
       from ${deliveries} d cross join lateral jsonb_array_elements(d.data -> 'slots') as s
       where d.user_id = ${userId} and d.created_at >= ${since.toISOString()}::timestamptz
         and d.notice = 'appointment_found' and coalesce((s ->> 'task_id')::int, d.task_id) = ${taskId}
@@ -73,12 +68,11 @@ export async function listNamedBy({ db }: Db, userId: number, taskId: number, si
   return rows
 }
 
-export function listBookedSince({ db }: Db, userId: number, since: Date) {
+export function listBookedSince({ db }: Db, userId: number, targetIds: number[], since: Date) {
   return db
     .select({
       taskId: bookings.task_id,
-      providerCode: providers.code,
-      officeExternalId: bookings.office_external_id,
+      target: targets.id,
       slotAt: bookings.slot_at,
       state: bookings.state,
       reason: bookings.reason,
@@ -86,8 +80,11 @@ export function listBookedSince({ db }: Db, userId: number, since: Date) {
       wasHeld: sql<boolean>`${isNotNull(bookings.taken_at)}`,
     })
     .from(bookings)
-    .innerJoin(providers, eq(providers.id, bookings.provider_id))
-    .where(and(eq(bookings.user_id, userId), gte(bookings.created_at, since)))
+    .innerJoin(
+      targets,
+      and(eq(targets.provider_id, bookings.provider_id), eq(targets.office_external_id, bookings.office_external_id)),
+    )
+    .where(and(eq(bookings.user_id, userId), gte(bookings.created_at, since), isAmong(targets.id, targetIds)))
     .orderBy(asc(bookings.id))
 }
 
