@@ -53,7 +53,8 @@ const draft = z.object({ ...chosenPlace, ...filterSchemas }).partial()
 
 export const chanceRoutes = {
   ofTask: route('GET', '/monitoring/tasks/:id/chances/', 'signed_in', {
-    summary: 'How often a time that my task wants appeared, and what became of each, in 30 and 28 days. No office is asked',
+    summary:
+      'How often a time that my task wants appeared, and what became of each, in 30 and 28 days. No office is asked',
     params: idParams,
     answer: chances,
     forKeys: { scope: 'read' },

@@ -310,10 +310,10 @@ test('a card says what became of each time, and one tap changes the wish that pr
   await expect
     .element(rows.nth(0))
     .toHaveTextContent('Tue 1 Dec, 10:00 at Pasing: told on Fri 20 Nov, 10:14, gone 40 s later')
-  await expect.element(rows.nth(1)).toHaveTextContent('at Pasing: many people had waited longer')
+  await expect.element(rows.nth(1)).toHaveTextContent('Tue 1 Dec, 10:00 at Pasing: many people had waited longer')
   await expect
     .element(rows.nth(2))
-    .toHaveTextContent('Pasing: not booked, because the office did not accept the details')
+    .toHaveTextContent('Tue 1 Dec, 10:00 at Pasing: not booked, because the office did not accept the details')
   await see(card.getByText('Then 4 more would have matched.'))
   const later = watched({ time_to: '12:00' })
   server.answers(taskRoutes.edit, later, () => {

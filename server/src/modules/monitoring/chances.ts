@@ -18,7 +18,6 @@ import { checkFilter, filterOf, matches, overBecause, type SlotWish, wishOf } fr
 import { withoutUnwanted, withSharing } from '../tasks/linked.store.ts'
 import { knownTargets } from '../tasks/targets.ts'
 import { findTask, listTasksById, listWatching } from '../tasks/tasks.store.ts'
-import type { TaskRow } from '../tasks/tasks.tables.ts'
 import type { Question } from './chances/history.ts'
 import { listOtherPlaces, listPlaces, type Place } from './chances/kept/openings.store.ts'
 import { readHistories } from './chances/kept/read-histories.ts'
@@ -45,7 +44,8 @@ export async function chancesOfTask(
   const found = await findTask(ctx, userId, taskId)
   if (found === null) throw new Refusal('not_found')
   const asked = await askedByTask(ctx, found)
-  return { ...(await answer(ctx, asked)), why_not: await whyNot(ctx, found.task, asked, language) }
+  const fates = await readFates(ctx, found.task, await listPlaces(ctx, asked.targetIds))
+  return { ...(await answer(ctx, asked)), why_not: whyNot(ctx, fates, asked.wish, language) }
 }
 
 /** What became of the times of the last 28 days, all of them. */
@@ -54,14 +54,8 @@ export async function fatesOfTask(ctx: Ctx, userId: number, taskId: number): Pro
   return found && readFates(ctx, found.task, await listPlaces(ctx, (await askedByTask(ctx, found)).targetIds))
 }
 
-async function whyNot(
-  ctx: Ctx,
-  task: TaskRow,
-  { wish, targetIds }: Asked,
-  language: Language,
-): Promise<Chances['why_not']> {
-  const { seen, known } = await readFates(ctx, task, await listPlaces(ctx, targetIds))
-  const change = widerWish(wish, seen, berlinDay(ctx.clock.now()))
+function whyNot({ clock }: Ctx, { seen, known }: Fates, wish: SlotWish, language: Language): Chances['why_not'] {
+  const change = widerWish(wish, seen, berlinDay(clock.now()))
   if (known.length === 0 && change === null) return null
   const iso = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
   const openings = known.slice(-whyNotRows).toReversed()

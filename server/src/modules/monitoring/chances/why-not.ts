@@ -5,7 +5,6 @@ import { dayMs, secondMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { readLine, skipped } from '../../../texts/journal/line-data.ts'
 import { wishOf } from '../../tasks/filter.ts'
-import type { TaskRow } from '../../tasks/tasks.tables.ts'
 import { type Found, fateOf, isNamed, type NamedInLine, type Record, type SeenOpening, type Written } from './fates.ts'
 import {
   listBookedSince,
@@ -21,6 +20,14 @@ import { berlinSlot } from './replay.ts'
 /** Clocks of processes differ a little: what was decided about a time may seem to come before it was seen. */
 const apartMs = 5 * secondMs
 
+type OfTask = Parameters<typeof wishOf>[0] & {
+  id: number
+  user_id: number
+  is_monitoring: boolean
+  stopped_because: string | null
+  created_at: Date
+}
+
 export interface Fates {
   /** Every time that was seen, in the order in which each was. */
   seen: SeenOpening[]
@@ -29,7 +36,7 @@ export interface Fates {
 }
 
 /** Of the last 28 days, from the record alone. */
-export async function readFates(ctx: Ctx, task: TaskRow, places: Place[]): Promise<Fates> {
+export async function readFates(ctx: Ctx, task: OfTask, places: Place[]): Promise<Fates> {
   const now = ctx.clock.now().getTime()
   const begin = Math.max(await readJournalBegin(ctx, task.id), task.created_at.getTime())
   const since = new Date(Math.max(now - whyNotDays * dayMs, begin))
@@ -77,7 +84,7 @@ function changesWish({ code, data }: Decision): boolean {
 }
 
 /** True while its person had paused it. Without a line of these days it is as it is now. */
-function pausesOf({ is_monitoring, stopped_because }: TaskRow, lines: Decision[]): (moment: number) => boolean {
+function pausesOf({ is_monitoring, stopped_because }: OfTask, lines: Decision[]): (moment: number) => boolean {
   const turns = lines.filter(({ type }) => type !== null && ['started', 'paused', 'stopped', 'done'].includes(type))
   const isPausedNow = !is_monitoring && ['stopped', 'paused_until'].includes(stopped_because ?? '')
   return (moment) => {
