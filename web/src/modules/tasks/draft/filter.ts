@@ -5,7 +5,6 @@ import {
   type FilterField,
   filterFields,
   filterNames,
-  noFilter,
   soundFilter,
   type TaskFilter,
 } from '@terminlotse/contract/tasks/filter'
@@ -123,9 +122,9 @@ export function filterSentence(filter: TaskFilter): string {
 }
 
 /** One field that changes, such as “before 12:00”; null: it no longer limits anything. */
-export function wordChange(change: Partial<TaskFilter>): string | null {
-  const [name] = filterNames.filter((one) => change[one] !== undefined)
-  return name ? wordField(name, { ...noFilter, ...change }) : null
+export function wordChange(change: { [F in FilterField]?: TaskFilter[F] | undefined }): string | null {
+  const wish = recordOf(filterNames, (name) => change[name] ?? null) as TaskFilter
+  return filterNames.map((name) => wordField(name, wish)).find((words) => words !== null) ?? null
 }
 
 function wordField<F extends FilterField>(name: F, filter: TaskFilter): string | null {
