@@ -39,7 +39,7 @@ export type SentenceParts =
   /** `mailbox`: masked, or empty if it is not known. */
   | (AtOffice & { about: 'reserved'; deadlineAt: string; mailbox: string })
   /** `bring`: what tells of the papers; empty where nobody goes to the office. */
-  | (AtOffice & { about: 'confirmed'; bring: string })
+  | (AtOffice & { about: 'confirmed'; bring: string; isReminder?: true })
   | (AtOffice & {
       about: 'gone'
       goesOn: boolean | null
@@ -91,7 +91,8 @@ function sayWith(way: Way, parts: SentenceParts): Said {
       return { title, first: `${ended(place)} ${parts.mailbox === '' ? words.openMail : words.openMailTo(parts)}` }
     }
     case 'confirmed': {
-      const title = withOffice(words.confirmed({ slot: slotOf(parts, language) }), parts, way)
+      const said = parts.isReminder ? words.reminder : words.confirmed
+      const title = withOffice(said({ slot: slotOf(parts, language) }), parts, way)
       return { title, first: parts.bring === '' ? name : `${ended(name)} ${parts.bring}` }
     }
     case 'gone': {

@@ -6,6 +6,7 @@ export const sentence = {
   found: { en: 'Free: {{slot}}', de: 'Frei: {{slot}}' },
   reserved: { en: 'Confirm by {{deadline}} · {{slot}}', de: 'Bis {{deadline}} bestätigen · {{slot}}' },
   confirmed: { en: 'Confirmed: {{slot}}', de: 'Bestätigt: {{slot}}' },
+  reminder: { en: 'Reminder: {{slot}}', de: 'Erinnerung: {{slot}}' },
   gone: { en: 'Gone: {{slot}}', de: 'Entfallen: {{slot}}' },
   cancelled: { en: 'Cancelled: {{slot}}', de: 'Abgesagt: {{slot}}' },
   moved: { en: 'Moved: {{slot}}', de: 'Verlegt: {{slot}}' },

@@ -7,7 +7,7 @@ import { adviceAfter } from '../journal/follows.ts'
 import { type DataOf, flag, maybe, number, says, text } from '../sentence.ts'
 import type { Speech } from '../speech.ts'
 import { ofTask } from './facts.ts'
-import { saidConfirmed, saidFailed, saidGone, saidMoved, saidReserved } from './said.ts'
+import { saidConfirmed, saidFailed, saidGone, saidMoved, saidReminded, saidReserved } from './said.ts'
 
 const ofBooking = {
   ...ofTask,
@@ -50,7 +50,8 @@ export const bookingMessages = {
   booking_confirmed: says({ ...ofBooking, ...after }, confirmed),
   appointment_reminder: says({ ...ofBooking, reminder: maybe(text) }, (d, speech) => {
     const { stillReady, stillComing } = speech.words.bookingNotifications
-    return { ...confirmed(d, speech), advice: d.way ? stillReady : stillComing }
+    const said = saidReminded(d, bring(d, speech))
+    return { ...confirmed(d, speech), said, advice: d.way ? stillReady : stillComing }
   }),
   booking_failed: says({ ...ofBooking, ...after, reason: maybe(text) }, (d, speech) => ({
     said: saidFailed(d),

@@ -42,6 +42,10 @@ export function saidConfirmed(d: OfSlot, bring: string): SaidOrParts {
   return { about: 'confirmed', ...atSlot(d), bring }
 }
 
+export function saidReminded(d: OfSlot, bring: string): SaidOrParts {
+  return { about: 'confirmed', ...atSlot(d), bring, isReminder: true }
+}
+
 interface Gone extends OfSlot {
   /** The next state of the task, as journal/after-booking.ts names it; absent: not known. */
   follows?: string | undefined

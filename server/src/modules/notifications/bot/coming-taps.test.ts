@@ -104,7 +104,7 @@ test('the chat gives one back with a second tap, and by no other chat; each outc
   expect([yes?.text, no?.text]).toEqual(['Yes', 'No'])
   await telegram.tap(sure, yes?.callback_data ?? '')
   expect((await arrived('Yes: we are telling the office')).message_id).toBe(sure.message_id)
-  expect((await arrived('Gone: ')).text).toMatch(/Reason: you cancelled this appointment/)
+  expect((await arrived('Cancelled: ')).text).toMatch(/Reason: you cancelled this appointment/)
   expect(statusOf(scene)).toBe('deleted')
   await telegram.tap(question, buttonsOf(scene)[0]?.callback_data ?? '')
   await arrived('is cancelled already')
