@@ -88,7 +88,7 @@ async function bookAndConfirm(page: Page, product: ProductInProcess, { card, min
 async function getEarlier(page: Page, product: ProductInProcess, card: Locator, email: string) {
   await card.getByRole('button', { name: 'Look for an earlier one' }).click()
   await confirmStart(page, /before the one you have/)
-  await expect(card.getByText('We are looking for an earlier one.')).toBeVisible()
+  await expect(card.getByText('This one stays yours until an earlier one is confirmed.')).toBeVisible()
   await direct(product, 'open', { ...RECOMMENDED, day: await openTuesday(product, 7), count: 1 })
   await product.passUntil(card.getByText(/Your appointment on .* stays until this one is confirmed/))
   await confirmByMail(page, product.mailbox, email)
