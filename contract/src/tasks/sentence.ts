@@ -46,7 +46,8 @@ export type SentenceParts =
       why: keyof typeof wordsOfGone
       movedTo?: string | undefined
     })
-  | (Named & { about: 'not_reachable'; furtherTasks: number; since: string })
+  /** `nextTry`: absent where the words may be read later. */
+  | (Named & { about: 'not_reachable'; furtherTasks: number; since: string; nextTry?: string | undefined })
   | (Named & { about: 'needs_you'; what: string })
 
 export interface Said {
@@ -105,7 +106,8 @@ function sayWith(way: Way, parts: SentenceParts): Said {
     case 'not_reachable': {
       const whom = parts.furtherTasks > 0 ? words.andTasks({ service: name, count: parts.furtherTasks }) : name
       const title = words.notReachable({ since: near(parts.since, language, now) })
-      return { title, first: whom === '' ? words.keepTrying : `${ended(whom)} ${words.keepTrying}` }
+      const next = parts.nextTry ? words.nextTry({ at: near(parts.nextTry, language, now) }) : words.keepTrying
+      return { title, first: whom === '' ? next : `${ended(whom)} ${next}` }
     }
     case 'needs_you': {
       const whole = words.needsYou({ service: name })

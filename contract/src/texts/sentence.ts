@@ -51,5 +51,6 @@ export const sentence = {
   movedTo: { en: 'Now on {{slot}}', de: 'Jetzt {{slot}}' },
   andTasks_one: { en: '{{service}} and {{count}} more task', de: '{{service}} und {{count}} weitere Aufgabe' },
   andTasks_other: { en: '{{service}} and {{count}} more tasks', de: '{{service}} und {{count}} weitere Aufgaben' },
+  nextTry: { en: 'Next try {{at}}', de: 'Nächster Versuch: {{at}}' },
   keepTrying: { en: 'We keep trying', de: 'Wir versuchen es weiter' },
 } as const satisfies Sentences

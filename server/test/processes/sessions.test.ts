@@ -7,7 +7,7 @@ import { openJobs } from '../../src/foundation/jobs/engine.ts'
 import { createLog } from '../../src/foundation/log.ts'
 import { databaseAddress, runOn } from '../database/database.ts'
 
-/** Each would change what a statement means, or end it early. */
+/** Each would change what a statement means, or end it early: but not the first, which takes them back. */
 const given = {
   search_path: 'pg_temp',
   default_transaction_isolation: 'serializable',
@@ -18,8 +18,8 @@ const given = {
   intervalstyle: 'iso_8601',
   timezone: 'Pacific/Auckland',
   extra_float_digits: '-15',
-  statement_timeout: '1ms',
-  lock_timeout: '1ms',
+  statement_timeout: '500ms',
+  lock_timeout: '500ms',
 }
 
 // checklist: t4053

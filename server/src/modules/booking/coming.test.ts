@@ -5,6 +5,8 @@ import { describe, expect } from 'vitest'
 import { tuesdayAhead } from '../../../test/days.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { createEngine, type Engine, it } from '../monitoring/rounds/engine.harness.ts'
+import { insertReceiver } from '../notifications/messages/receivers.store.ts'
+import { makeRequestSecret } from '../notifications/messages/request-secrets.ts'
 import { deliveries, notification_settings } from '../notifications/notifications.tables.ts'
 import { cancelAppointment, readAppointments } from './appointments/owner.ts'
 import { bookings } from './bookings.tables.ts'
@@ -149,4 +151,23 @@ describe('an appointment that is given back the day before', () => {
     expect(await answer(engine, one, 'cancel')).toEqual({ is: 'over' })
     expect(await engine.readBooking(one.id)).toMatchObject({ cancel_wanted: false })
   })
+})
+
+// checklist: t4740
+it('an appointment that its person cancels is told to others alone, who read that it is confirmed', async ({
+  engine,
+}) => {
+  const one = await confirmed(engine)
+  const { ctx } = engine
+  const now = ctx.clock.now()
+  const { id } = await insertReceiver(ctx, {
+    ...{ user_id: one.userId, channel: 'email', name: 'Mia', is_first: false, is_on: true, is_of_other: true },
+    ...{ settings: { receiver_email: 'mia@example.net' }, asked_until: now, accepted_at: now },
+    ...makeRequestSecret(ctx, one.userId).stored,
+    ...{ created_at: now, updated_at: now },
+  })
+  await cancelAppointment(ctx, { userId: one.userId, bookingId: one.id })
+  await engine.drive(one.id)
+  const rows = await ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_cancelled'))
+  expect(rows.filter(({ user_id }) => user_id === one.userId).map(({ receiver_id }) => receiver_id)).toEqual([id])
 })

@@ -34,6 +34,8 @@ export type Item = Notification & {
   taskId: number | null
   /** The message goes only to these receivers; absent: to those of the task, or without a task to all of the user's own. */
   receivers?: number[]
+  /** Its owner knows it already. */
+  onlyOthers?: true
   /** Messages of the same kind and task from before this moment were about something else. */
   since?: Date | null
 }
@@ -56,9 +58,9 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
   if (items.length === 0) return []
   const reachable = await findReachable(tx, items)
   const created_at = tx.clock.now()
-  const drafts = items.flatMap(({ taskId, notice, data }, place) =>
+  const drafts = items.flatMap(({ taskId, notice, data, onlyOthers }, place) =>
     (reachable[place] ?? [])
-      .filter((one) => one.tellsOutages || !ofOutages.has(notice))
+      .filter((one) => (one.tellsOutages || !ofOutages.has(notice)) && (!onlyOthers || one.isOfOther))
       .map((one) => ({
         user_id: one.userId,
         task_id: taskId,

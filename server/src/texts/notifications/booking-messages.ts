@@ -21,6 +21,8 @@ const ofBooking = {
   /** The place to wait, or the way it takes place, in each language; and further words of the desk. */
   hint: maybe(z.record(language, text)),
   info: maybe(text),
+  /** The office's page, which says what to bring. */
+  office_url: maybe(text),
   /** The address to which the office mails; it is shown masked. */
   mailbox: maybe(text),
 }

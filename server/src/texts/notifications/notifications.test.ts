@@ -226,6 +226,17 @@ test('another person reads no times of a service that the message does not name'
   expect(facts).not.toContain('Passport (')
 })
 
+// checklist: t4741
+test('a message of a confirmed appointment leads to what to bring, its reader’s page for another person', () => {
+  const way = { publicUrl: 'https://termine.example.org', at: new Date('2026-11-20T12:00:00Z'), account: '' }
+  const confirmed = { ...data, office_url: 'https://city.example/passport' }
+  expect(wordNotification('booking_confirmed', confirmed, 'en').text).toContain(
+    'What to bring: https://city.example/passport',
+  )
+  const { link } = wordForOther('booking_confirmed', confirmed, 'en', way)
+  expect(link).toEqual({ label: 'To the city’s page', url: 'https://city.example/passport' })
+})
+
 test('a test message says that it is one, and nothing of tasks', () => {
   const { body } = wordNotification(
     'test',

@@ -92,7 +92,7 @@ const factsForOthers = ['appointment', 'office', 'also_free', 'service'] as cons
 
 /**
  * The notification for another person, who has no account here: service, time and office, and whose appointment it is.
- * A free time leads to the office's own page, all else to our first page. `at`: when it was decided; `account`: the
+ * It leads to the office's own page, or, where none is known, to our first page. `at`: when it was decided; `account`: the
  * address of the account, empty if it is not known.
  */
 export function wordForOther(
@@ -102,6 +102,7 @@ export function wordForOther(
   { publicUrl, at, account }: { publicUrl: string; at: Date; account: string },
 ): WordedNotification {
   const { notificationLabels: labels, unreadableNotification: unreadable, atPractice, forOther } = texts[language]
+  const { links } = texts[language].notifications
   const data = { ...titledIn(whole, language), task_name: '', tasks: undefined, mailbox: '', turn: undefined }
   const words = textOf(notice, data, language)
   const said = words?.said ?? unreadable
@@ -118,8 +119,9 @@ export function wordForOther(
     advice: forOther.advice[notice],
     notes: data.practice ? [atPractice] : [],
     facts: facts.filter(({ label }) => named.has(label)),
-    link:
-      words && data.office_url ? { label: words.link, url: data.office_url } : { label: 'Terminlotse', url: publicUrl },
+    link: data.office_url
+      ? { label: links[data.practice ? 'practice' : 'city'], url: data.office_url }
+      : { label: 'Terminlotse', url: publicUrl },
   })
 }
 
@@ -217,7 +219,7 @@ function factsOf(
 /** The desk's information, which is worth reading once the appointment is booked. */
 function aboutPlace(
   notice: NotificationCode,
-  { way, hint, info }: NotificationData,
+  { way, hint, info, practice, office_url: page }: NotificationData,
   language: Language,
 ): [string, string][] {
   if (!standing.has(notice)) return []
@@ -226,6 +228,7 @@ function aboutPlace(
   return [
     [way ? labels.how : labels.where, how],
     [labels.info, info ? shortened(info) : ''],
+    [labels.bring, (!info && !way && !practice && page) || ''],
   ]
 }
 

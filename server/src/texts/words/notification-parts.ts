@@ -131,6 +131,7 @@ export const notificationLabels = {
   seen: { en: 'Seen free', de: 'Frei gesehen' },
   confirm_before: { en: 'Confirm before', de: 'Bestätigen bis' },
   mailbox: { en: 'Inbox', de: 'Postfach' },
+  bring: { en: 'What to bring', de: 'Was Sie mitbringen' },
   number: { en: 'Appointment number', de: 'Terminnummer' },
   reason: { en: 'Reason', de: 'Grund' },
   munich_time: { en: 'Munich time', de: 'Münchner Zeit' },

@@ -33,7 +33,9 @@ export function NoAnswerBanner({ tasks, reach }: { tasks: Task[]; reach: Element
   const [first, ...others] = silentTasks(tasks, now)
   if (first === undefined) return null
   const service = first.task.service_type_details?.title ?? wantedOf(first.task)
-  const facts = { about: 'not_reachable', service, since: first.since, furtherTasks: others.length } as const
+  const next = first.task.statistics.next_check_at
+  const nextTry = next !== null && Date.parse(next) > now.getTime() ? next : undefined
+  const facts = { about: 'not_reachable', service, since: first.since, furtherTasks: others.length, nextTry } as const
   const said = sayParts(facts, currentLanguage(), now)
   return (
     <Alert color="amber" icon={<IconCloudOff />} title={said.title} role="group" aria-label={said.title}>

@@ -123,8 +123,8 @@ export const tasks = {
     where: { en: 'Where exactly, says the office:', de: 'Wo genau:' },
     bring: { en: 'What to bring and to know, says the office', de: 'Mitbringen und beachten, sagt die Behörde' },
     bringPage: {
-      en: 'The office’s page says what to bring.',
-      de: 'Was Sie mitbringen, steht auf der Seite der Behörde.',
+      en: 'What to bring: the office’s page',
+      de: 'Was Sie mitbringen: Seite der Behörde',
     },
     map: { en: 'Show it on a map', de: 'Auf der Karte zeigen' },
     replaces: {

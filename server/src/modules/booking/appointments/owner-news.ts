@@ -20,7 +20,7 @@ interface Telling {
     | 'booking_moved'
     | 'error'
   live?: 'booking_success' | 'booking_failed'
-  isForChannels?: true
+  isForChannels?: true | 'others'
 }
 
 export function isEnd({ code }: OwnerLine, { reason }: BookingRow): boolean {
@@ -116,6 +116,7 @@ export function notificationFactsOf(
     ...factsOfTarget(about),
     ...whereaboutsOf(row, about),
     url: pageOf(ctx.config, row.task_id),
+    office_url: about.url,
     mailbox: row.email,
     slot_at: row.slot_at.toISOString(),
     seen_at: row.created_at.toISOString(),
@@ -153,12 +154,9 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
       return { level: 'warning', activity: 'booking_moved', isForChannels: true }
     case 'booking_cancelled': {
       if (said.by === 'unknown') return { level: 'warning', activity: 'error', isForChannels: true }
-      // Everybody who read that it is tomorrow reads that it is not.
+      // Others read that it is confirmed. After "Still coming?" the chat promised a message, too.
       const isNews = said.by !== 'owner' || said.wasWaiting || isDelayed(row) || row.reminded.includes('day_before')
-      return {
-        ...cancellation,
-        ...(isNews && { isForChannels: true }),
-      }
+      return { ...cancellation, ...((isNews || row.reason !== 'replaced') && { isForChannels: isNews || 'others' }) }
     }
     case 'cancel_refused':
     case 'cancel_delayed':

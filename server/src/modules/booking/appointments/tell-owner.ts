@@ -102,5 +102,5 @@ async function tell(
   const notice = isForChannels
     ? notificationOf(said, row, notificationFactsOf(tx, row, task, about), { former, follows })
     : null
-  return notice ? [{ userId, taskId, ...notice }] : []
+  return notice ? [{ userId, taskId, ...notice, ...(isForChannels === 'others' && { onlyOthers: true }) }] : []
 }

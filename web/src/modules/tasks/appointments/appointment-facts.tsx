@@ -52,6 +52,7 @@ interface PlaceProps {
 export function PlaceAndTime({ booking, isPractice, isTimeSaid = false, page }: PlaceProps) {
   const { t } = useTranslation('tasks')
   const language = currentLanguage()
+  const saysBring = booking.state === 'confirmed' && !booking.info && !booking.way && !isPractice
   return (
     <>
       {!isTimeSaid && (
@@ -68,12 +69,9 @@ export function PlaceAndTime({ booking, isPractice, isTimeSaid = false, page }: 
         {booking.office_address && !isPractice && (
           <Outside to={mapOf(booking.office_address)} label={t('booking.map')} />
         )}
-        {page && <Outside to={page} label={t('booking.page')} />}
+        {page && <Outside to={page} label={t(saysBring ? 'booking.bringPage' : 'booking.page')} />}
       </div>
       <Place booking={booking} />
-      {booking.state === 'confirmed' && !booking.info && !booking.way && !isPractice && (
-        <p className={classes.advice}>{t('booking.bringPage')}</p>
-      )}
       {booking.display_number && (
         <p className={classes.where}>{t('booking.number', { number: booking.display_number })}</p>
       )}

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { keys } from '../../../api/keys.ts'
 import { currentLanguage } from '../../../texts/language.ts'
-import { Hint } from '../../../ui/hint.tsx'
 import { useProviders, useServiceTypesOfAll } from '../offices/catalogue.ts'
 import { officesOf, type TaskDraft } from './draft.ts'
 
@@ -135,12 +134,10 @@ function Tick({ asked, isTicked, onTick, error, label, needed }: TickProps & { l
 }
 
 export function EmergencyNote({ emergency }: { emergency: Said }) {
-  const { t } = useTranslation('forms')
   return (
     <div>
       {emergency.text !== '' && <Text>{emergency.text}</Text>}
       <CityPage {...emergency} />
-      <Hint>{t('city.tapOnly')}</Hint>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { validationText } from '@terminlotse/contract/validation-texts'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
+import { Hint } from '../../../ui/hint.tsx'
 import { ConditionTick, ConsentTick, EmergencyNote, useDraftDemands } from '../draft/city-demands.tsx'
 import type { TickField } from '../draft/draft.ts'
 import type { DraftPart } from '../draft/draft-form.ts'
@@ -17,7 +18,13 @@ interface Props extends DraftPart {
 export function BookingSwitch({ draft, errors, change, label, hint }: Props) {
   const { t } = useTranslation('forms')
   const { conditions, emergency } = useDraftDemands(draft)
-  if (emergency !== null) return <EmergencyNote emergency={emergency} />
+  if (emergency !== null)
+    return (
+      <div>
+        <EmergencyNote emergency={emergency} />
+        <Hint>{t('city.tapOnly')}</Hint>
+      </div>
+    )
   const lacksYes = draft.auto_booking_enabled && conditions.length > 0 && !draft.meets_condition
   const error = errors.auto_booking_enabled ?? (lacksYes && validationText('meets_condition_needed', currentLanguage()))
   const own = (name: 'auto_booking_enabled' | 'dry_run') => ({

@@ -36,7 +36,7 @@ export function PersonInputs({ fields, person, errors, change, type, isForBookin
         key={field}
         label={(field === 'email_for_booking' && emailLabel) || personLabel(field, type)}
         required={demand !== '' && isForBooking}
-        description={[asked?.hint, demand].filter(Boolean).join(' ')}
+        description={[ended(asked?.hint), errors[field] ? '' : demand].filter(Boolean).join(' ')}
         {...personFields[field].input}
         value={person[field]}
         error={errors[field]}
@@ -46,6 +46,8 @@ export function PersonInputs({ fields, person, errors, change, type, isForBookin
     )
   })
 }
+
+const ended = (hint: string | null | undefined) => hint?.replace(/(?<![.?!])$/, '.')
 
 interface Props extends DraftPart {
   emailLabel: string

@@ -40,7 +40,7 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
   const label = sayPlace(time)
   const isEmergency = useIsEmergency(task, time.office)
   const page = !isOurs && !time.is_being_booked && (
-    <PageButton time={time} isPractice={isPractice} isUrgent={isEmergency} />
+    <PageButton time={time} isPractice={isPractice} isUrgent={isEmergency && isFirst} />
   )
   const isInFull = isFirst && !isEmergency
   const [isOpen, { toggle, close }] = useDisclosure(false)
