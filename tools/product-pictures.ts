@@ -18,7 +18,7 @@ const gap = 28
 /** Of the manifest's pictures together: whoever installs the app loads them. */
 const mostBytes = 200_000
 /** Office numbers of the practice office, and words that find the same offices in the catalogue. */
-const grants = { officeId: 10640, words: 'Amt für Ausbildungsförderung' }
+const cards = { officeId: 10456, words: 'Dokumentenausgabe' }
 const plates = { officeId: 10416, words: 'Rote Dauerkennzeichen' }
 const operatingSystem = fileURLToPath(new URL('../e2e/support/notifications-stand-in.js', import.meta.url))
 
@@ -27,8 +27,8 @@ const product = await startProduct({ PRACTICE_INTERVAL_SECONDS: '3', MUNICH_ENAB
 const browser = await chromium.launch(await findHeadlessChromium())
 try {
   await direct(product.office, 'calendar', { calendar: 'still' })
-  const waiting = await openTask('Olena', 'Kowalenko', 'Ausbildungsförderung für Olena', grants, true)
-  const found = await openTask('Jürgen', 'Weiß', 'Rotes Kennzeichen', plates, false)
+  const waiting = await openTask('Olena', 'Kowalenko', 'Olena’s residence card', cards, true)
+  const found = await openTask('Jürgen', 'Weiß', 'Red number plate', plates, false)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const first = await take(found, '/tasks', phone)
@@ -45,7 +45,7 @@ console.log(`${files.length} pictures of ${bytes} bytes for the manifest`)
 if (bytes > mostBytes) throw new Error(`The pictures of the manifest are larger than ${mostBytes} bytes together.`)
 
 /** A person with a task at this office, which then opens times: they are booked, or found. */
-async function openTask(first: string, last: string, name: string, office: typeof grants, isAutomatic: boolean) {
+async function openTask(first: string, last: string, name: string, office: typeof cards, isAutomatic: boolean) {
   const session = await register(product.web, first, last)
   const speak = speakFor(product.web, session.access)
   const [target] = await findDesks(speak, ({ name, hint }) => `${name} ${hint}`.includes(office.words))

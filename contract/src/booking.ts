@@ -43,7 +43,7 @@ export const booking = z.object({
   refused_fields: z.array(z.enum(personFieldNames as [PersonField, ...PersonField[]])),
   is_being_cancelled: z.boolean(),
   /** The day before: the person has not said yet whether they still come. */
-  is_coming_asked: z.boolean(),
+  is_coming_asked: z.boolean().default(false),
   /** `unknown`: the office no longer has the appointment. Null: not cancelled. */
   cancelled_by: z.enum(['owner', 'office', 'replaced', 'unknown']).nullable(),
   /** The desk gives one appointment for an email address: while this one stands, no other can be booked there. */

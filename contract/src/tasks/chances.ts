@@ -57,7 +57,8 @@ export const chanceRoutes = {
       'How often a time that my task wants appeared, and what became of each, in 30 and 28 days. No office is asked',
     params: idParams,
     answer: chances,
-    forKeys: { scope: 'read' },
+    // As the answers about tasks, without why nothing was booked.
+    forKeys: { scope: 'read', answer: chances.omit({ why_not: true }) },
   }),
   ofDraft: route('POST', '/monitoring/chances/', 'signed_in', {
     summary: 'The same for a task that is being set up. Refuses wishes that nothing can match',

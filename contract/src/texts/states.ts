@@ -136,8 +136,8 @@ absagen`,
     de: 'Wir beobachten und buchen nichts: Ihr anderer Termin ist {{slot}}',
   },
   hasOne: {
-    en: 'Confirmed: {{slot}}. We watch and book nothing more',
-    de: 'Bestätigt: {{slot}}. Wir beobachten und buchen keinen weiteren',
+    en: 'Confirmed: {{slot}}. We are still watching, but book no other one',
+    de: 'Bestätigt: {{slot}}. Wir beobachten weiter, buchen aber keinen weiteren Termin',
   },
   bookingRests: {
     en: 'We watch and show what is free. Booking is on hold until {{until}}: {{because}}',

@@ -53,7 +53,7 @@ export const address = {
         'Your current email was never confirmed, so a change needs your password, unless you signed in within the ' +
         `last ${freshSignInMinutes} minutes.`,
       de:
-        'Ihre bisherige Adresse wurde nie bestätigt. Deshalb braucht eine neue Ihr Passwort, außer Sie haben sich ' +
+        'Ihre bisherige Adresse wurde nie bestätigt. Für eine neue brauchen Sie deshalb Ihr Passwort, außer Sie haben sich ' +
         `in den letzten ${freshSignInMinutes} Minuten angemeldet.`,
     },
     again: { en: 'Send the link again', de: 'Link noch einmal schicken' },
@@ -121,7 +121,7 @@ export const address = {
         'Your current email was never confirmed, so a change needs your password, unless you signed in within the ' +
         `last ${freshSignInMinutes} minutes.`,
       de:
-        'Ihre bisherige Adresse wurde nie bestätigt. Deshalb braucht eine neue Ihr Passwort, außer Sie haben sich ' +
+        'Ihre bisherige Adresse wurde nie bestätigt. Für eine neue brauchen Sie deshalb Ihr Passwort, außer Sie haben sich ' +
         `in den letzten ${freshSignInMinutes} Minuten angemeldet.`,
     },
     again: { en: 'Create a new link', de: 'Neuen Link erzeugen' },

@@ -68,7 +68,7 @@ export const appointments = {
   },
   coming: {
     question: { en: 'Still coming?', de: 'Kommen Sie noch?' },
-    remote: { en: 'Does it still suit you?', de: 'Passt er Ihnen noch?' },
+    remote: { en: 'Does the appointment still suit you?', de: 'Passt Ihnen der Termin noch?' },
     keep: { en: 'Keep', de: 'Behalten' },
     giveBack: { en: 'Give back', de: 'Zurückgeben' },
     failed: { en: 'Your answer could not be saved', de: 'Ihre Antwort wurde nicht gespeichert' },

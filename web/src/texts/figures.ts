@@ -34,16 +34,16 @@ export const figures = {
     failed: { en: 'This could not be loaded', de: 'Das konnte nicht geladen werden' },
     early: { en: 'This is shown after a day of watching.', de: 'Das sehen Sie nach einem Tag Beobachtung.' },
     nothing: {
-      en: `No free time has appeared in the last ${availabilityDays} days of watching.`,
-      de: `In den letzten ${availabilityDays} Tagen der Beobachtung wurde kein Termin frei.`,
+      en: `No free time has appeared while we watched, ${availabilityDays} days back at most.`,
+      de: `Seit wir beobachten, höchstens ${availabilityDays} Tage zurück, wurde kein Termin frei.`,
     },
     seen_one: {
-      en: `{{count}} free time appeared in the last ${availabilityDays} days of watching.`,
-      de: `In den letzten ${availabilityDays} Tagen der Beobachtung wurde {{count}} Termin frei.`,
+      en: `{{count}} free time has appeared while we watched, ${availabilityDays} days back at most.`,
+      de: `Seit wir beobachten, höchstens ${availabilityDays} Tage zurück, wurde {{count}} Termin frei.`,
     },
     seen_other: {
-      en: `{{count}} free times appeared in the last ${availabilityDays} days of watching.`,
-      de: `In den letzten ${availabilityDays} Tagen der Beobachtung wurden {{count}} Termine frei.`,
+      en: `{{count}} free times have appeared while we watched, ${availabilityDays} days back at most.`,
+      de: `Seit wir beobachten, höchstens ${availabilityDays} Tage zurück, wurden {{count}} Termine frei.`,
     },
     lived: { en: 'Half of them were gone within {{time}}.', de: 'Die Hälfte davon war nach {{time}} vergeben.' },
     best: {

@@ -304,17 +304,21 @@ const whyNot: WhyNot = {
 // checklist: t4820
 test('a card says what became of each time, and one tap changes the wish that prevented most', async () => {
   await openCard({ ...known, why_not: whyNot })
-  await see(card.getByText('We know what became of 23 matching times of the last 28 days. Told or booked: 9.'))
-  await press('Why not me?', card)
+  await see(
+    card.getByText(
+      'We know what became of 23 matching times of the last 28 days. For 9 of them we sent a message or made a reservation.',
+    ),
+  )
+  await press('What became of the latest', card)
   const rows = card.getByRole('listitem').filter({ hasText: 'at Pasing:' })
   await expect
     .element(rows.nth(0))
-    .toHaveTextContent('Tue 1 Dec, 10:00 at Pasing: told on Fri 20 Nov, 10:14, gone 40 s later')
+    .toHaveTextContent('Tue 1 Dec, 10:00 at Pasing: message sent on Fri 20 Nov, 10:14, gone 40 s later')
   await expect.element(rows.nth(1)).toHaveTextContent('Tue 1 Dec, 10:00 at Pasing: many people had waited longer')
   await expect
     .element(rows.nth(2))
     .toHaveTextContent('Tue 1 Dec, 10:00 at Pasing: not booked, because the office did not accept the details')
-  await see(card.getByText('Then 4 more would have matched.'))
+  await see(card.getByText('Then 4 more of these days would have matched.'))
   const later = watched({ time_to: '12:00' })
   server.answers(taskRoutes.edit, later, () => {
     server.answers(taskRoutes.list, listOf([later]))
@@ -334,14 +338,16 @@ test.each(['en', 'de'] as const)(
     )
     const change = { wish: { time_to: null }, more: 1 }
     await openCard({ ...known, why_not: { ...whyNot, openings, change } }, language)
-    await press(language === 'en' ? 'Why not me?' : 'Warum nicht für mich?', card)
+    await press(language === 'en' ? 'What became of the latest' : 'Was aus den letzten wurde', card)
     const rows = card.getByRole('listitem').filter({ hasText: 'Pasing: ' })
     await seeMany(rows, fates.length)
     const said = rows.elements().map(({ textContent }) => textContent.split('Pasing: ')[1] ?? '')
     expect(new Set(said).size).toBe(fates.length)
     expect(said.slice(1).filter((words) => /\d/.test(words))).toEqual([])
     await see(
-      card.getByRole('button', { name: language === 'en' ? 'Change to: no limit' : 'Ändern auf: keine Grenze' }),
+      card.getByRole('button', {
+        name: language === 'en' ? 'Change to: no limit for this' : 'Ändern auf: dafür keine Grenze',
+      }),
     )
   },
 )
@@ -350,7 +356,7 @@ test.each(['en', 'de'] as const)(
 test('where nothing is known, nothing is said of reasons', async () => {
   await openCard(known)
   await see(card.getByText(counted(6)))
-  await seeNo(card.getByRole('button', { name: 'Why not me?' }))
+  await seeNo(card.getByRole('button', { name: 'What became of the latest' }))
 })
 
 // checklist: t3119

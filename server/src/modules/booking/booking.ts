@@ -286,5 +286,6 @@ function isAbout(data: NotificationData, taskId: number | null, row: MentionedBo
 /** Of "please confirm" and its reminders, only the newest is sent. */
 function isLatest(notice: NotificationCode, data: NotificationData, { reminded }: MentionedBooking): boolean {
   if (notice === 'booking_waiting') return reminded.length === 0
-  return data.reminder === undefined || reminded.at(-1) === data.reminder
+  // Others read it, too, after the owner has said that they come.
+  return data.reminder === undefined || reminded.findLast((one) => one !== 'coming') === data.reminder
 }

@@ -23,7 +23,7 @@ import { listOtherPlaces, listPlaces, type Place } from './chances/kept/openings
 import { readHistories } from './chances/kept/read-histories.ts'
 import { findWidening, lookBack } from './chances/look-back.ts'
 import { type Fates, readFates } from './chances/why-not.ts'
-import { widerWish } from './chances/wider-wish.ts'
+import { countTimes, widerWish } from './chances/wider-wish.ts'
 import { readSeen } from './records/rounds.store.ts'
 
 const mostOthers = 3
@@ -60,8 +60,8 @@ function whyNot({ clock }: Ctx, { seen, known }: Fates, wish: SlotWish, language
   const iso = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
   const openings = known.slice(-whyNotRows).toReversed()
   return {
-    times: known.length,
-    had: known.filter(({ fate }) => fate === 'told' || fate === 'booked').length,
+    times: countTimes(known),
+    had: countTimes(known.filter(({ fate }) => fate === 'told' || fate === 'booked')),
     openings: openings.map(({ slot, officeName, from, goneAt, fate, toldAt, reason, others = null }) => ({
       slot_at: slot.at.toISOString(),
       office_name: officeName,

@@ -19,15 +19,15 @@ Ohne Ihre Bestätigung bekommen andere den Termin.`,
 haben kann.`,
   },
   stillComing: {
-    en: 'Still coming? Be there on time. If not, give it back in Terminlotse, so that someone else can have it.',
-    de: `Kommen Sie noch? Seien Sie pünktlich. Wenn nicht, geben Sie den Termin in Terminlotse zurück, damit jemand \
+    en: 'Still coming? Then be there on time. If you cannot come, give it back in Terminlotse, so that someone else can have it.',
+    de: `Kommen Sie noch? Dann seien Sie bitte pünktlich. Wenn Sie nicht können, geben Sie den Termin in Terminlotse zurück, damit jemand \
 anderes ihn haben kann.`,
   },
   stillReady: {
-    en: `Does it still suit you? Be ready in time, with the office’s email at hand. If not, give it back in Terminlotse, \
-so that someone else can have it.`,
-    de: `Passt er Ihnen noch? Halten Sie sich rechtzeitig bereit, mit der E-Mail der Behörde zur Hand. \
-Wenn nicht, geben Sie den Termin in Terminlotse zurück, damit jemand anderes ihn haben kann.`,
+    en: `Does the appointment still suit you? Then be ready in time, with the office’s email at hand. If it does not, \
+give it back in Terminlotse, so that someone else can have it.`,
+    de: `Passt Ihnen der Termin noch? Dann halten Sie sich bitte rechtzeitig bereit, mit der E-Mail der Behörde zur Hand. \
+Wenn er Ihnen nicht passt, geben Sie ihn in Terminlotse zurück, damit jemand anderes ihn haben kann.`,
     context: 'By phone or by video.',
   },
   beReady: {
@@ -70,10 +70,10 @@ und melden Ihnen die Absage. {{next}}`,
 Wenn Sie nicht können, sagen Sie der Behörde Bescheid.`,
   },
   movedWaiting: {
-    en: `It is not yours yet. If you can come then, choose the link in the office’s email to confirm it, by \
-{{deadline}}. If you cannot, let it lapse.`,
-    de: `Er gehört Ihnen noch nicht. Wenn Sie dann können, bestätigen Sie ihn mit dem Link in der E-Mail der Behörde, \
-bis {{deadline}}. Wenn nicht, lassen Sie ihn verfallen.`,
+    en: `It is not yours yet. If you can come then, tap the link in the office’s email by {{deadline}}. \
+If you cannot, let it lapse.`,
+    de: `Er gehört Ihnen noch nicht. Wenn Sie dann können, tippen Sie bis {{deadline}} auf den Link in der E-Mail der \
+Behörde. Wenn nicht, lassen Sie ihn verfallen.`,
   },
   moved: {
     en: `Check whether you can come then, and put it into your calendar again. \

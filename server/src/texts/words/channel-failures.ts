@@ -103,8 +103,9 @@ einmal.`,
 Zugriffstoken dafür ein.`,
   },
   redirected: {
-    en: 'The server sends us on to another address. Please enter that one in the settings.',
-    de: 'Der Server schickt uns zu einer anderen Adresse. Bitte tragen Sie diese in den Einstellungen ein.',
+    en: 'The server sends us on to another address. Please check the address in the settings, or ask its provider.',
+    de: `Der Server schickt uns zu einer anderen Adresse. Bitte prüfen Sie die Adresse in den Einstellungen, oder fragen \
+Sie den Anbieter.`,
   },
   gone: {
     en: `The receiver no longer exists, or takes no more messages, so it was switched off. \

@@ -105,8 +105,9 @@ beobachten weiter.`,
     details: {
       first: { en: 'The office now asks for {{asked}}', de: 'Die Behörde verlangt jetzt {{asked}}' },
       advice: {
-        en: 'Add it with “Edit Task”. Until then nothing is booked for you there.',
-        de: 'Tragen Sie das mit „Aufgabe bearbeiten“ nach. Bis dahin wird dort nichts für Sie gebucht.',
+        en: 'Add this with “Edit Task”. Until then nothing is booked for you there, and we keep watching.',
+        de: `Tragen Sie das mit „Aufgabe bearbeiten“ nach. Bis dahin wird dort nichts für Sie gebucht, und wir \
+beobachten weiter.`,
       },
     },
   },

@@ -41,7 +41,7 @@ Telegram einen neuen.`,
   },
   stopped: {
     en: 'No more messages come here. You can connect this chat again in the settings of Terminlotse.',
-    de: 'Hierher kommen keine Nachrichten mehr. Sie können diesen Chat in den Einstellungen wieder verbinden.',
+    de: 'Hierher kommen keine Nachrichten mehr. Sie können diesen Chat in den Einstellungen von Terminlotse wieder verbinden.',
   },
   notConnected: {
     en: 'This chat is not connected to Terminlotse.',
@@ -83,16 +83,16 @@ bestehen. Eine Nachricht hier sagt, wie es ausgegangen ist.`,
   },
   coming: {
     cancelled: {
-      en: '{{when}}: this appointment is cancelled already. Nothing was changed.',
-      de: '{{when}}: Dieser Termin ist schon abgesagt. Es wurde nichts geändert.',
+      en: '{{when}}: this appointment no longer stands. Nothing was changed.',
+      de: '{{when}}: Dieser Termin gilt nicht mehr. Es wurde nichts geändert.',
     },
     pending: {
-      en: '{{when}}: we are telling the office already. A message here says how it went.',
+      en: '{{when}}: we are already telling the office. A message here says how it went.',
       de: '{{when}}: Wir sagen der Behörde schon Bescheid. Eine Nachricht hier sagt, wie es ausgegangen ist.',
     },
     over: {
-      en: '{{when}}: this appointment is over. Nothing was changed.',
-      de: '{{when}}: Dieser Termin ist vorbei. Es wurde nichts geändert.',
+      en: '{{when}}: this appointment has begun or is over. Nothing was changed.',
+      de: '{{when}}: Dieser Termin hat schon begonnen oder ist vorbei. Es wurde nichts geändert.',
     },
     moved: {
       en: 'The office has moved this appointment: it is now on {{when}}. Nothing was changed.',

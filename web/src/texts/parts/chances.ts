@@ -114,44 +114,50 @@ export const texts = {
     },
     why: {
       known_one: {
-        en: 'We know what became of {{count}} matching time of the last {{days}} days. Told or booked: {{had}}.',
+        en: 'We know what became of {{count}} matching time of the last {{days}} days. For {{had}} of them we sent a message or made a reservation.',
         de:
           'Von {{count}} passenden Termin der letzten {{days}} Tage wissen wir, was daraus wurde. Gemeldet oder ' +
-          'gebucht: {{had}}.',
+          'reserviert: {{had}}.',
       },
       known_other: {
-        en: 'We know what became of {{count}} matching times of the last {{days}} days. Told or booked: {{had}}.',
+        en: 'We know what became of {{count}} matching times of the last {{days}} days. For {{had}} of them we sent a message or made a reservation.',
         de:
           'Von {{count}} passenden Terminen der letzten {{days}} Tage wissen wir, was daraus wurde. Gemeldet oder ' +
-          'gebucht: {{had}}.',
+          'reserviert: {{had}}.',
       },
-      title: { en: 'Why not me?', de: 'Warum nicht für mich?' },
+      title: { en: 'What became of the latest', de: 'Was aus den letzten wurde' },
       row: { en: '{{slot}} at {{office}}: {{fate}}', de: '{{slot}}, {{office}}: {{fate}}' },
       fates: {
-        told: { en: 'told on {{at}}', de: 'gemeldet am {{at}}' },
-        toldGone: { en: 'told on {{at}}, gone {{span}} later', de: 'gemeldet am {{at}}, {{span}} später weg' },
-        booked: { en: 'booked for you', de: 'für Sie gebucht' },
-        other_booking: { en: 'your other appointment came first', de: 'Ihr anderer Termin ging vor' },
+        told: { en: 'message sent on {{at}}', de: 'gemeldet am {{at}}' },
+        toldGone: { en: 'message sent on {{at}}, gone {{span}} later', de: 'gemeldet am {{at}}, {{span}} später weg' },
+        booked: { en: 'reserved for you', de: 'für Sie reserviert' },
+        other_booking: { en: 'another time went first for you', de: 'ein anderer Termin für Sie ging vor' },
         outrun: { en: 'somebody was faster', de: 'jemand war schneller' },
         refused: { en: 'not booked, because {{reason}}', de: 'nicht gebucht. {{reason}}' },
-        notice: { en: 'sooner than the notice you need', de: 'zu kurzfristig für Ihren Vorlauf' },
+        notice: { en: 'it would have begun too soon', de: 'begann zu bald' },
         no_yes: { en: 'your yes to the city’s condition was missing', de: 'Ihr Ja zur Bedingung der Stadt fehlte' },
-        some: { en: 'some people had waited longer', de: 'einige hatten länger gewartet' },
+        some: { en: 'it went to someone who had waited longer', de: 'ging an jemanden, der länger gewartet hatte' },
         many: { en: 'many people had waited longer', de: 'viele hatten länger gewartet' },
         paused: { en: 'the task was paused', de: 'die Aufgabe war pausiert' },
         no_channel: { en: 'no channel reached you', de: 'kein Kanal hat Sie erreicht' },
         quiet_hours: { en: 'in your quiet hours', de: 'in Ihrer Ruhezeit' },
         limit: { en: 'held back after many messages', de: 'nach vielen Nachrichten zurückgehalten' },
         earlier_told: {
-          en: 'an earlier one was free, and we named that one',
-          de: 'ein früherer war frei, und den haben wir genannt',
+          en: 'another one was free, and went first',
+          de: 'ein anderer war frei und ging vor',
         },
         gone: { en: 'gone before we could tell you', de: 'weg, bevor wir es melden konnten' },
       },
       widen: { en: 'Change to: {{wish}}', de: 'Ändern auf: {{wish}}' },
-      noLimit: { en: 'no limit', de: 'keine Grenze' },
-      more_one: { en: 'Then {{count}} more would have matched.', de: 'Dann hätte {{count}} weiterer gepasst.' },
-      more_other: { en: 'Then {{count}} more would have matched.', de: 'Dann hätten {{count}} weitere gepasst.' },
+      noLimit: { en: 'no limit for this', de: 'dafür keine Grenze' },
+      more_one: {
+        en: 'Then {{count}} more of these days would have matched.',
+        de: 'Dann hätte in diesen Tagen {{count}} weiterer gepasst.',
+      },
+      more_other: {
+        en: 'Then {{count}} more of these days would have matched.',
+        de: 'Dann hätten in diesen Tagen {{count}} weitere gepasst.',
+      },
     },
   },
 } as const satisfies Sentences

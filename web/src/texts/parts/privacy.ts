@@ -76,14 +76,14 @@ const privacy = {
     others: {
       en:
         'If you ask other people to receive your messages: their email address or their chat, so that messages ' +
-        'reach them. They read your email address. Their address is deleted when they decline or leave, when you ' +
+        'reach them. They see your email address. Their address is deleted when they decline or leave, when you ' +
         'remove them, and if they do not accept in time. A form of it that cannot be reversed stays, so that you do ' +
         'not ask them again.',
       de:
         'Wenn Sie andere Personen fragen, ob sie Ihre Nachrichten bekommen möchten: deren E-Mail-Adresse oder Chat, ' +
-        'damit die Nachrichten ankommen. Sie lesen Ihre E-Mail-Adresse. Die Adresse wird gelöscht, wenn die Person ' +
-        'ablehnt oder nichts mehr möchte, wenn Sie den Empfänger entfernen und wenn die Person nicht rechtzeitig ' +
-        'annimmt. Eine Form davon, die niemand zurückrechnen kann, bleibt, damit Sie die Person nicht noch einmal ' +
+        'damit die Nachrichten ankommen. Diese Personen sehen Ihre E-Mail-Adresse. Die der anderen Person wird ' +
+        'gelöscht, wenn sie ablehnt oder nichts mehr möchte, wenn Sie den Empfänger entfernen und wenn sie nicht ' +
+        'rechtzeitig annimmt. Eine Form davon, die niemand zurückrechnen kann, bleibt, damit Sie die Person nicht noch einmal ' +
         'fragen.',
     },
     signIn: {

@@ -26,8 +26,8 @@ export const practice = {
   remove: { en: 'Remove practice run', de: 'Übung entfernen' },
   removeTitle: { en: 'Remove practice run?', de: 'Übung entfernen?' },
   removeTasks_one: {
-    en: 'This deletes {{count}} practice task and its appointment. Nothing real is lost.',
-    de: 'Das löscht {{count}} Übungsaufgabe mit ihrem Termin. Nichts Echtes geht verloren.',
+    en: 'This deletes {{count}} practice task and all practice appointments. Nothing real is lost.',
+    de: 'Das löscht {{count}} Übungsaufgabe und alle Übungstermine. Nichts Echtes geht verloren.',
   },
   removeTasks_other: {
     en: 'This deletes all {{count}} practice tasks and their appointments. Nothing real is lost.',

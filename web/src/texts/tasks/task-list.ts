@@ -49,8 +49,8 @@ export const taskList = {
   },
   run: {
     title: { en: 'Start several tasks', de: 'Mehrere Aufgaben starten' },
-    text_one: { en: '{{count}} task starts watching.', de: '{{count}} Aufgabe wird ab jetzt beobachtet.' },
-    text_other: { en: '{{count}} tasks start watching.', de: '{{count}} Aufgaben werden ab jetzt beobachtet.' },
+    text_one: { en: '{{count}} task starts watching.', de: '{{count}} Aufgabe beobachtet dann.' },
+    text_other: { en: '{{count}} tasks start watching.', de: '{{count}} Aufgaben beobachten dann.' },
     leftOut_one: {
       en: '{{count}} selected task is left out: it already watches.',
       de: '{{count}} ausgewählte Aufgabe läuft schon und bleibt, wie sie ist.',

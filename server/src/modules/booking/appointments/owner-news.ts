@@ -156,7 +156,7 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
       if (said.by === 'unknown') return { level: 'warning', activity: 'error', isForChannels: true }
       // Others read that it is confirmed. After "Still coming?" the chat promised a message, too.
       const isNews = said.by !== 'owner' || said.wasWaiting || isDelayed(row) || row.reminded.includes('day_before')
-      return { ...cancellation, ...((isNews || row.reason !== 'replaced') && { isForChannels: isNews || 'others' }) }
+      return { ...cancellation, isForChannels: isNews || 'others' }
     }
     case 'cancel_refused':
     case 'cancel_delayed':

@@ -34,7 +34,7 @@ export interface Record {
   /** When it began to watch there, not before the time was seen; null: it did not watch while the time was free. */
   watchedFrom(opening: SeenOpening): number | null
   isPausedAt(moment: number): boolean
-  /** Times that lines or messages named, ascending by slot. */
+  /** Times that lines or messages named. */
   named: readonly SeenOpening[]
 }
 
@@ -58,7 +58,9 @@ const lost = ['slot_lost', 'race_lost']
 const underWay = ['wanted', 'unknown_hold', 'waiting']
 
 const isHeld = ({ state, wasHeld }: Written['bookings'][number]) =>
-  state !== 'failed' && (wasHeld || !['wanted', 'unknown_hold'].includes(state))
+  state !== 'failed' && (wasHeld || !['wanted', 'unknown_hold', 'cancelled'].includes(state))
+/** The booking went on to another time. */
+const wasLost = ({ lines }: Written) => lines.some(({ turn }) => turn?.code === 'slot_lost')
 const endOf = ({ goneAt }: SeenOpening): number => goneAt ?? Number.POSITIVE_INFINITY
 
 /** Each says if it holds, and what is to be said with it; null: it does not. */
@@ -73,10 +75,12 @@ const holds: { [F in Fate]: (one: Case) => Said | null } = {
       written.bookings.some((one) => !one.isOwnTask && isHeld(one)) ||
         written.lines.some(({ turn }) => turn?.code === 'turn_served') ||
         // While this one is booked, the line says so too.
-        (!written.bookings.some(({ isOwnTask }) => isOwnTask) && isUnsent(written, 'booking')),
+        (!wasLost(written) && !written.bookings.some(({ isOwnTask }) => isOwnTask) && isUnsent(written, 'booking')),
     ),
   outrun: ({ written }) =>
-    when(written.bookings.some(({ isOwnTask, reason }) => isOwnTask && lost.includes(reason ?? ''))),
+    when(
+      wasLost(written) || written.bookings.some(({ isOwnTask, reason }) => isOwnTask && lost.includes(reason ?? '')),
+    ),
   refused: ({ written }) => {
     const failed = written.bookings.findLast(({ isOwnTask, state }) => isOwnTask && state === 'failed')
     return failed ? { reason: failed.reason ?? '' } : null

@@ -93,6 +93,14 @@ describe('why not me', () => {
     expect((await whyNot(engine, task))?.openings).toContainEqual(expect.objectContaining(refused))
   })
 
+  // checklist: t4742
+  it('says that somebody was faster where the booking went on to another time', async ({ engine }) => {
+    const task = await engine.withSlots(2)
+    engine.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment', times: 1 })
+    await engine.poll()
+    expect((await fatesOf(engine, task)).toSorted()).toEqual(['booked', 'outrun'])
+  })
+
   // checklist: t4809
   it('says that another booking of the same account came first', async ({ engine }) => {
     const one = await engine.watch({ autoBooking: true })

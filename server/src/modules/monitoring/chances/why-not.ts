@@ -79,13 +79,15 @@ type Decision = Awaited<ReturnType<typeof listDecisions>>[number]
 const ofWish: string[] = [...filterNames, 'office', 'offices', 'service_type', 'service_count', 'further_services']
 
 function changesWish({ code, data }: Decision): boolean {
-  if (code !== 'edited') return code.startsWith('unwanted')
+  if (code !== 'edited') return code.startsWith('unwanted') || code.startsWith('booking_')
   return readLine('edited', data)?.fields?.some((field) => ofWish.includes(field)) ?? true
 }
 
+const turnTypes: string[] = ['started', 'paused', 'stopped', 'done']
+
 /** True while its person had paused it. Without a line of these days it is as it is now. */
 function pausesOf({ is_monitoring, stopped_because }: OfTask, lines: Decision[]): (moment: number) => boolean {
-  const turns = lines.filter(({ type }) => type !== null && ['started', 'paused', 'stopped', 'done'].includes(type))
+  const turns = lines.filter(({ type, code }) => turnTypes.includes(type ?? '') || code.startsWith('stopped'))
   const isPausedNow = !is_monitoring && ['stopped', 'paused_until'].includes(stopped_because ?? '')
   return (moment) => {
     const last = turns.findLast(({ at }) => at.getTime() <= moment)
@@ -140,14 +142,19 @@ function wordsOf(code: string, stored: { [field: string]: unknown }): Word[] {
     const isThere = ({ officeName }: SeenOpening) => data.office_name === undefined || officeName === data.office_name
     return [{ slotAt, isThere, turn: { code, slotAt, ...(data.place && { place: data.place }) } }]
   }
+  if (code === 'slot_lost') {
+    const data = readLine(code, stored)
+    return data ? [{ slotAt: Date.parse(data.slot_at), isThere: () => true, turn: { code } }] : []
+  }
   if (code !== 'appointment_found') return []
   const data = readLine(code, stored)
-  const turn = turnOf(stored.turn)
-  return (data?.slots ?? []).map((slot) => ({
+  const turn = turnOf(stored.skipped)
+  return (data?.slots ?? []).map((slot, place) => ({
     slotAt: Date.parse(slot.slot_at),
     isThere: ({ office, officeName }) => (slot.office ? office === slot.office : officeName === slot.office_name),
     unsent: data?.messaged ? 'sent' : data?.unsent,
-    turn,
+    // An obstacle is that of the first: another office may have none.
+    turn: place === 0 || turn?.code !== 'turn_obstacle' ? turn : undefined,
   }))
 }
 

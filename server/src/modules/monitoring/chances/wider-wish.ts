@@ -26,12 +26,17 @@ function later(time: string, hours: number): string | null {
   return hour < 0 || hour > 23 ? null : `${String(hour).padStart(2, '0')}${time.slice(2)}`
 }
 
+/** A time that came twice counts once. */
+export function countTimes(seen: readonly SeenOpening[]): number {
+  return new Set(seen.map(({ office, slot }) => `${office} ${slot.at.getTime()}`)).size
+}
+
 /** `today`: Berlin's day. Null: no change brings a time. */
 export function widerWish(wish: SlotWish, seen: readonly SeenOpening[], today: string): WishChange | null {
   const outside = seen.filter(({ slot, from }) => !wants(wish, slot, new Date(from)))
   const gains = changesOf(wish).flatMap((change) => {
     const wider = { ...wish, ...change }
-    const more = outside.filter(({ slot, from }) => wants(wider, slot, new Date(from))).length
+    const more = countTimes(outside.filter(({ slot, from }) => wants(wider, slot, new Date(from))))
     return more > 0 && soundFilter(today).safeParse(wider).success ? [{ wish: change, more }] : []
   })
   return gains.toSorted((one, other) => other.more - one.more)[0] ?? null

@@ -191,7 +191,7 @@ async function tellTasks(
     if (!first) return []
     const line = lineOf(task, at, slots, messaged.has(task.taskId))
     const turn = turns.get(task.taskId)
-    return [{ task, first, line: turn ? { ...line, data: { ...line.data, turn } } : line }]
+    return [{ task, first, line, turn }]
   })
   await addFound(
     tx,
@@ -199,14 +199,17 @@ async function tellTasks(
   )
   await writeTaskLines(
     tx,
-    lines.map(({ task: { taskId }, line }) => ({
+    // The journal says the turn in a line of its own.
+    lines.map(({ task: { taskId }, line: { code, data }, turn }) => ({
       taskId,
       level: 'success',
       activityType: 'appointment_found',
-      ...line,
+      code,
+      data: turn ? { ...data, skipped: turn } : data,
     })),
   )
-  for (const { task, first, line } of lines) {
+  for (const { task, first, turn, line: said } of lines) {
+    const line = turn ? { ...said, data: { ...said.data, turn } } : said
     const { userId, taskId, taskName: task_name, count } = task
     const { office, url } = first.about
     const place = { office_name: office.name, office_address: office.address, url }

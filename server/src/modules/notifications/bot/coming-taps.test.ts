@@ -107,7 +107,7 @@ test('the chat gives one back with a second tap, and by no other chat; each outc
   expect((await arrived('Cancelled: ')).text).toMatch(/Reason: you cancelled this appointment/)
   expect(statusOf(scene)).toBe('deleted')
   await telegram.tap(question, buttonsOf(scene)[0]?.callback_data ?? '')
-  await arrived('is cancelled already')
+  await arrived('no longer stands')
   expect(await appointment()).toBeUndefined()
 })
 

@@ -80,6 +80,7 @@ function ClosedRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
   const { ref, inViewport } = useInViewport<HTMLElement>()
   const heading = `task-${task.id}`
   const [only, another] = task.offices_details.filter(({ is_unwanted }) => !is_unwanted)
+  const office = only && !another ? tellingName(only.name) : ''
   return (
     <article ref={ref} id={`card-${task.id}`} aria-labelledby={heading} tabIndex={-1} className={classes.closed}>
       <div className={compact.words}>
@@ -94,7 +95,7 @@ function ClosedRow({ task, onOpen }: { task: Task; onOpen: () => void }) {
             >
               {task.name}
             </UnstyledButton>
-            {only && !another && <span className={classes.office}>{german(tellingName(only.name))}</span>}
+            {!task.name.includes(office) && <span className={classes.office}>{german(office)}</span>}
           </h2>
           <TaskBadges task={task} isStill={!inViewport} />
         </div>

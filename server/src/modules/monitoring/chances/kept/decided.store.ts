@@ -1,7 +1,7 @@
 // What was written about a task when it was decided: lines, messages, bookings, and the times in which it watched.
 // docs/decisions/chances.md#why-not-me-is-read-from-what-was-written
 import { kept } from '@terminlotse/contract/limits'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { isAmong } from '../../../../foundation/db/among.ts'
 import { bookings } from '../../../booking/bookings.tables.ts'
@@ -11,8 +11,12 @@ import { findings } from '../../rounds.tables.ts'
 
 type Db = Pick<Ctx, 'db'>
 
-export function listSeenSince({ db }: Db, targetIds: number[], since: Date) {
-  return db
+/** At the busiest offices: those of the last days. */
+const mostSeen = 5_000
+
+/** The latest, ascending by the moment at which each was seen. */
+export async function listSeenSince({ db }: Db, targetIds: number[], since: Date) {
+  const rows = await db
     .select({
       targetId: findings.target_id,
       slotAt: findings.slot_at,
@@ -27,10 +31,23 @@ export function listSeenSince({ db }: Db, targetIds: number[], since: Date) {
         or(isNull(findings.gone_at), gte(findings.gone_at, since)),
       ),
     )
-    .orderBy(asc(findings.first_seen_at), asc(findings.slot_at))
+    .orderBy(desc(findings.first_seen_at), desc(findings.slot_at))
+    .limit(mostSeen)
+  return rows.reverse()
 }
 
-const told = ['appointment_found', 'turn_outrun', 'edited', 'unwanted', 'unwanted_taken_back', 'unwanted_dropped']
+const told = [
+  'appointment_found',
+  'turn_outrun',
+  'slot_lost',
+  'edited',
+  'unwanted',
+  'unwanted_taken_back',
+  'unwanted_dropped',
+  // They move the day before which an earlier appointment is looked for.
+  'booking_cancelled',
+  'booking_moved',
+]
 
 export function listDecisions({ db }: Db, taskId: number, since: Date) {
   return db
@@ -40,7 +57,11 @@ export function listDecisions({ db }: Db, taskId: number, since: Date) {
       and(
         eq(task_lines.task_id, taskId),
         gte(task_lines.at, since),
-        or(inArray(task_lines.code, told), inArray(task_lines.activity_type, ['started', 'paused', 'stopped', 'done'])),
+        or(
+          inArray(task_lines.code, told),
+          inArray(task_lines.activity_type, ['started', 'paused', 'stopped', 'done']),
+          like(task_lines.code, 'stopped%'),
+        ),
       ),
     )
     .orderBy(asc(task_lines.id))

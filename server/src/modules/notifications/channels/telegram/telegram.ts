@@ -122,6 +122,7 @@ function leaveButton({ language }: Pick<WordedNotification, 'language'>, { recei
 }
 
 export function buttonsOf(message: Pick<WordedNotification, 'link' | 'language'>, page: string, about: Subject) {
-  const earlier = askedIn(about) ? [[{ text: texts[message.language].telegram.earlier, url: page }]] : []
+  const earlier =
+    askedIn(about) && about.taskId !== null ? [[{ text: texts[message.language].telegram.earlier, url: page }]] : []
   return [...earlier, ...pagesOf(message, page).map(({ label, url }) => [{ text: label, url }])]
 }
