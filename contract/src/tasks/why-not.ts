@@ -7,7 +7,7 @@ export const whyNotRows = 5
 /** Others before a person are `many` from here on: no smaller number is ever told. */
 export const manyOthers = 5
 
-/** What became of a time that fitted. The first that holds is said. */
+/** The possible ends of a time that fitted. The first that holds is said. */
 export const fates = [
   'told',
   'booked',

@@ -1,4 +1,4 @@
-// What a task says became of each time, judged by the office's own record: its answers, requests and appointments.
+// The reasons that a task gives, judged by the office's own record: its answers, requests and appointments.
 import type { Fate } from '@terminlotse/contract/tasks/why-not'
 import type { Fates } from '../../../server/src/modules/monitoring/chances/why-not.ts'
 import { fatesOfTask } from '../../../server/src/modules/monitoring/chances.ts'

@@ -48,7 +48,7 @@ export async function chancesOfTask(
   return { ...(await answer(ctx, asked)), why_not: whyNot(ctx, fates, asked.wish, language) }
 }
 
-/** What became of the times of the last 28 days, all of them. */
+/** The fates of all times of the last 28 days. */
 export async function fatesOfTask(ctx: Ctx, userId: number, taskId: number): Promise<Fates | null> {
   const found = await findTask(ctx, userId, taskId)
   return found && readFates(ctx, found.task, await listPlaces(ctx, (await askedByTask(ctx, found)).targetIds))

@@ -20,8 +20,8 @@ haben kann.`,
   },
   stillComing: {
     en: 'Still coming? Then be there on time. If you cannot come, give it back in Terminlotse, so that someone else can have it.',
-    de: `Kommen Sie noch? Dann seien Sie bitte pünktlich. Wenn Sie nicht können, geben Sie den Termin in Terminlotse zurück, damit jemand \
-anderes ihn haben kann.`,
+    de: `Kommen Sie noch? Dann seien Sie bitte pünktlich. Wenn Sie nicht können, geben Sie den Termin in \
+Terminlotse zurück, damit jemand anderes ihn haben kann.`,
   },
   stillReady: {
     en: `Does the appointment still suit you? Then be ready in time, with the office’s email at hand. If it does not, \

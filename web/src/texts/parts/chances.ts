@@ -114,13 +114,17 @@ export const texts = {
     },
     why: {
       known_one: {
-        en: 'We know what became of {{count}} matching time of the last {{days}} days. For {{had}} of them we sent a message or made a reservation.',
+        en:
+          'We know what became of {{count}} matching time of the last {{days}} days. For {{had}} of them we sent a ' +
+          'message or made a reservation.',
         de:
           'Von {{count}} passenden Termin der letzten {{days}} Tage wissen wir, was daraus wurde. Gemeldet oder ' +
           'reserviert: {{had}}.',
       },
       known_other: {
-        en: 'We know what became of {{count}} matching times of the last {{days}} days. For {{had}} of them we sent a message or made a reservation.',
+        en:
+          'We know what became of {{count}} matching times of the last {{days}} days. For {{had}} of them we sent a ' +
+          'message or made a reservation.',
         de:
           'Von {{count}} passenden Terminen der letzten {{days}} Tage wissen wir, was daraus wurde. Gemeldet oder ' +
           'reserviert: {{had}}.',

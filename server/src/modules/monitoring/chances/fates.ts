@@ -1,4 +1,4 @@
-// What became of each time that a task wanted, from what was written when it was decided. Pure.
+// The fate of each time that a task wanted, from the rows that were written when it was decided. Pure.
 // docs/decisions/chances.md#why-not-me-is-read-from-what-was-written
 import { type Fate, fates, manyOthers } from '@terminlotse/contract/tasks/why-not'
 import { type DatedSlot, type SlotWish, wants } from '../../tasks/filter.ts'

@@ -6,7 +6,7 @@ import { createTestServer } from '../../../../test/test-server.ts'
 import { readTap, tapOf } from '../channels/telegram/book-button.ts'
 import { telegramForTests } from './bot.harness.ts'
 
-const { receivers, connect } = telegramForTests()
+const { receivers, connect, besideOffice } = telegramForTests()
 
 const person = { first_name: 'Amal', last_name: 'Haddad', telephone: '08912345678', custom_textfield: 'passport' }
 
@@ -54,17 +54,7 @@ test('a found time is booked in the chat of its account with a second tap, and b
 })
 
 async function foundWhereNameLacks(publicUrl: string) {
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
-  const env = { ...receivers().env, PRACTICE_URL: office.url, PRACTICE_ENABLED: 'true', PUBLIC_URL: publicUrl }
-  const server = await createTestServer({ env, onMachineClock: true })
-  onTestFinished(async () => {
-    await server[Symbol.asyncDispose]()
-    await office.close()
-  })
-  const owner = await server.register()
-  const { telegram } = receivers()
-  await telegram.polled()
-  await connect(server, owner, 501)
+  const { office, server, owner, telegram } = await besideOffice(publicUrl)
   const { first_name: _, ...lacking } = { ...person, email_for_booking: owner.email }
   const taskId = await startFirstTask(server.call, owner.token, lacking)
   await office.director.openSlots({ ...RECOMMENDED, count: 1 })

@@ -1,6 +1,8 @@
-import { expect } from 'vitest'
+import { createPracticeOffice } from '@terminlotse/practice-office'
+import { expect, onTestFinished } from 'vitest'
+import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
 import { clockForEachTest, receiversForEachTest } from '../../../../test/receivers/for-each-test.ts'
-import type { TestServer, TestUser } from '../../../../test/test-server.ts'
+import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
 
 export const start = new Date('2026-11-20T12:00:00Z')
@@ -34,6 +36,10 @@ export function telegramForTests() {
     await receivers().telegram.polled()
     return server
   }
+  async function connect(server: TestServer, owner: TestUser, chat: number) {
+    receivers().telegram.write(chat, `/start ${await codeFor(server, owner)}`, { username: `person${chat}` })
+    await expect.poll(() => chatOf(server, owner)).toBe(`@person${chat}`)
+  }
   return {
     receivers,
     clock,
@@ -45,9 +51,22 @@ export function telegramForTests() {
       expect(message.text).toContain(text)
       return message
     },
-    async connect(server: TestServer, owner: TestUser, chat: number) {
-      receivers().telegram.write(chat, `/start ${await codeFor(server, owner)}`, { username: `person${chat}` })
-      await expect.poll(() => chatOf(server, owner)).toBe(`@person${chat}`)
+    connect,
+    /** A practice office, a server beside it on the machine's clock, and a person who has connected chat 501. */
+    async besideOffice(publicUrl: string) {
+      const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, token: 'office-token' })
+      const practice = { PRACTICE_URL: office.url, PRACTICE_TOKEN: 'office-token', PRACTICE_ENABLED: 'true' }
+      const env = { ...receivers().env, ...practice, PUBLIC_URL: publicUrl }
+      const server = await createTestServer({ env, onMachineClock: true })
+      onTestFinished(async () => {
+        await server[Symbol.asyncDispose]()
+        await office.close()
+      })
+      const owner = await server.register()
+      const { telegram } = receivers()
+      await telegram.polled()
+      await connect(server, owner, 501)
+      return { office, server, owner, telegram }
     },
   }
 }

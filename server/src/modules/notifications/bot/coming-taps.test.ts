@@ -1,35 +1,18 @@
 import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
-import { createPracticeOffice, RECOMMENDED } from '@terminlotse/practice-office'
-import { expect, onTestFinished, test } from 'vitest'
-import { releaseUnderTest } from '../../../../../practice-office/test/release.ts'
+import { RECOMMENDED } from '@terminlotse/practice-office'
+import { expect, test } from 'vitest'
 import { startFirstTask } from '../../../../test/tasks/first-task.ts'
 import { untilFound } from '../../../../test/tasks/until-found.ts'
-import { createTestServer } from '../../../../test/test-server.ts'
 import { remind } from '../../booking/reminders.jobs.ts'
 import { comingTapOf, readComingTap } from '../channels/telegram/book-button.ts'
 import { telegramForTests } from './bot.harness.ts'
 
-const { receivers, connect } = telegramForTests()
+const { connect, besideOffice } = telegramForTests()
 const person = { first_name: 'Amal', last_name: 'Haddad', telephone: '08912345678', custom_textfield: 'passport' }
 
 /** Somebody whose practice appointment is tomorrow has the question in their chat. */
 async function askedInChat(publicUrl: string) {
-  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, token: 'office-token' })
-  const places = {
-    PRACTICE_URL: office.url,
-    PRACTICE_TOKEN: 'office-token',
-    PRACTICE_ENABLED: 'true',
-    PUBLIC_URL: publicUrl,
-  }
-  const server = await createTestServer({ env: { ...receivers().env, ...places }, onMachineClock: true })
-  onTestFinished(async () => {
-    await server[Symbol.asyncDispose]()
-    await office.close()
-  })
-  const owner = await server.register()
-  const { telegram } = receivers()
-  await telegram.polled()
-  await connect(server, owner, 501)
+  const { office, server, owner, telegram } = await besideOffice(publicUrl)
   const call = (method: string, path: string) => server.call(method, path, { token: owner.token })
   const booked = { ...person, email_for_booking: owner.email, auto_booking_enabled: true }
   await startFirstTask(server.call, owner.token, booked)

@@ -85,7 +85,8 @@ describe('creating a task', () => {
     }
     const answer = await server.call('POST', '/monitoring/tasks/', { token: owner.token, body })
     const sentence =
-      'The city’s form does not accept emoji and rare characters such as 😀 and 𠮷. Please leave them out or write them in another way.'
+      'The city’s form does not accept emoji and rare characters such as 😀 and 𠮷. ' +
+      'Please leave them out or write them in another way.'
     expect(answer).toMatchObject({
       status: 400,
       body: { detail: sentence, errors: { last_name: [sentence], custom_textfield: [sentence] } },

@@ -1,4 +1,4 @@
-// What was written about a task when it was decided: lines, messages, bookings, and the times in which it watched.
+// The rows that were written about a task when it was decided: lines, messages, bookings, and watches.
 // docs/decisions/chances.md#why-not-me-is-read-from-what-was-written
 import { kept } from '@terminlotse/contract/limits'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
