@@ -13,8 +13,8 @@ export interface MunichClient {
   reserve(hold: ReserveRequest, call?: Call): Promise<Outcome<Appointment>>
   update(details: UpdateRequest, call?: Call): Promise<Outcome<Appointment>>
   preconfirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
-  /** A click on the activation link. For simulators and tests of the protocol: the product never calls it. */
-  confirm(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
+  /** With `source` a move, without it a click on the activation link, which is its owner's alone (PROTOCOL.md#rebooking). */
+  confirm(appointment: AppointmentKey & Moving, call?: Call): Promise<Outcome<Appointment>>
   appointment(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
   /** An appointment is cancelled if the answer's status is `deleted`. A hold may keep the status `reserved`. */
   cancel(appointment: AppointmentKey, call?: Call): Promise<Outcome<Appointment>>
@@ -65,7 +65,12 @@ export interface AppointmentKey {
   authKey: string
 }
 
-export interface ReserveRequest {
+export interface Moving {
+  /** The confirmed appointment in whose place the new one comes; the caller cancels it afterwards. */
+  source?: AppointmentKey | undefined
+}
+
+export interface ReserveRequest extends Moving {
   officeId: number
   /** Unix seconds. */
   timestamp: number
@@ -74,7 +79,7 @@ export interface ReserveRequest {
   captchaToken?: string
 }
 
-export interface UpdateRequest extends AppointmentKey, Partial<Record<PersonDetail, string>> {
+export interface UpdateRequest extends AppointmentKey, Moving, Partial<Record<PersonDetail, string>> {
   familyName: string
   email: string
 }
@@ -95,6 +100,10 @@ export interface Appointment {
   /** Text with line breaks; empty and null as above. */
   info: string | null
   icsContent: string | null
+  /** What the office stores of the person; empty: nothing. Of a reservation, `email` is no one's (PROTOCOL.md#booking). */
+  person: Record<'familyName' | 'email' | PersonDetail, string>
+  /** Null: the office does not say, as up to muc47. */
+  rebookingDisabled: boolean | null
   /** Minutes; null: the office sent none or 0. */
   reservationMinutes: number | null
   activationMinutes: number | null

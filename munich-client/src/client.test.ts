@@ -12,7 +12,22 @@ import {
   refusal,
 } from '../test/scripted-office.ts'
 import { usualTimeoutMs } from './client.ts'
-import { type Answer, createCaptchaSolver, createMunichClient } from './index.ts'
+import {
+  type Answer,
+  type AppointmentKey,
+  createCaptchaSolver,
+  createMunichClient,
+  type UpdateRequest,
+} from './index.ts'
+
+interface Rebooking {
+  timestamp: number
+  officeId: number
+  serviceId: number[]
+  serviceCount: number[]
+  sourceProcessId: number
+  sourceAuthKey: string
+}
 
 const TOKEN = (readFixture('captcha-verify.success.json') as { token: string }).token
 const appointment = fixture('reserve-appointment.success.json')
@@ -37,6 +52,18 @@ describe("a guest's requests", () => {
       ['POST', 'confirm-appointment', readFixture('confirm-appointment.request.json')],
       ['POST', 'cancel-appointment', readFixture('cancel-appointment.request.json')],
     ])
+  })
+
+  it('name the appointment in whose place the new one comes, where one is moved', async () => {
+    const calls = ['reserve', 'update', 'confirm'].map((verb) => `${verb}-appointment`)
+    const { client, received } = await meet(Object.fromEntries(calls.map((call) => [call, appointment])))
+    const [reserve, update, confirm] = calls.map((call) => readFixture(`${call}.request.rebooking.json`))
+    const { sourceProcessId: processId, sourceAuthKey: authKey, ...hold } = reserve as never as Rebooking
+    const source = { processId, authKey }
+    await client.reserve({ ...hold, serviceIds: hold.serviceId, serviceCounts: hold.serviceCount, source })
+    await client.update({ ...(update as UpdateRequest), source })
+    await client.confirm({ ...(confirm as AppointmentKey), source })
+    expect(received.map(({ body }) => body)).toEqual([reserve, update, confirm])
   })
 
   it('ask for the appointment that the mail link names', async () => {

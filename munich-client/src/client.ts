@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentKey, Availability, AvailabilityQuery, Call, MunichClient } from './api.ts'
+import type { Appointment, AppointmentKey, Availability, AvailabilityQuery, Call, Moving, MunichClient } from './api.ts'
 import type { CaptchaSolver } from './captcha/solver.ts'
 import { createCaptchaToken } from './captcha/token.ts'
 import { personDetailNames } from './details.ts'
@@ -33,6 +33,7 @@ const slowCallsMs: Readonly<Record<string, number>> = {
   'reserve-appointment': 30_000,
   'update-appointment': 30_000,
   'preconfirm-appointment': 30_000,
+  'confirm-appointment': 30_000,
 }
 /** Milliseconds. */
 export const usualTimeoutMs = (call: string): number => slowCallsMs[call] ?? 15_000
@@ -46,10 +47,10 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
   const transport = createTransport({ baseUrl, userAgent, timeoutMs })
   const ask = createAsk(transport, options)
 
-  const change = (name: string, { processId, authKey }: AppointmentKey): WireRequest => ({
+  const change = (name: string, { processId, authKey }: AppointmentKey, source = {}): WireRequest => ({
     name,
     method: 'POST',
-    body: { processId, authKey },
+    body: { processId, authKey, ...source },
   })
   type ReadAbout = (body: unknown, spot: Spot, asked: AppointmentKey) => Appointment | null
   const about =
@@ -62,8 +63,9 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
     availability: (query, call) => askCalendar(ask, query, call),
     captchaDetails: (call) => ask({ name: 'captcha-details', method: 'GET' }, readDetails, call),
     captchaToken: createCaptchaToken({ ask, solver, captcha, clock }),
-    reserve: ({ officeId, timestamp, serviceIds, serviceCounts, captchaToken }, call) => {
-      const body = { timestamp, officeId, serviceId: serviceIds, serviceCount: serviceCounts, captchaToken }
+    reserve: ({ officeId, timestamp, serviceIds, serviceCounts, captchaToken, ...moving }, call) => {
+      const services = { serviceId: serviceIds, serviceCount: serviceCounts }
+      const body = { timestamp, officeId, ...services, captchaToken, ...sourceOf(moving) }
       return ask(
         { name: 'reserve-appointment', method: 'POST', body },
         (answer, spot) => readAppointment(answer, spot),
@@ -74,11 +76,11 @@ export function createMunichClient(options: MunichClientOptions): MunichClient {
       const { processId, authKey, familyName, email } = details
       const asked = Object.fromEntries(personDetailNames.map((name) => [name, details[name]]))
       // Undefined fields are not sent, and keep their values at the office.
-      const body = { processId, authKey, familyName, email, ...asked }
+      const body = { processId, authKey, familyName, email, ...asked, ...sourceOf(details) }
       return ask({ name: 'update-appointment', method: 'POST', body }, about(details), call)
     },
     preconfirm: (key, call) => ask(change('preconfirm-appointment', key), about(key), call),
-    confirm: (key, call) => ask(change('confirm-appointment', key), about(key), call),
+    confirm: (key, call) => ask(change('confirm-appointment', key, sourceOf(key)), about(key), call),
     cancel: (key, call) => ask(change('cancel-appointment', key), about(key, readCancelled), call),
     appointment: (key, call) => {
       const query = { processId: String(key.processId), authKey: key.authKey }
@@ -114,6 +116,10 @@ function askCalendar(ask: Ask, query: AvailabilityQuery, call?: Call): Promise<O
     call,
     (body, spot) => findOtherQuestion(body, spot, query),
   )
+}
+
+function sourceOf({ source }: Moving): { sourceProcessId?: number; sourceAuthKey?: string } {
+  return source ? { sourceProcessId: source.processId, sourceAuthKey: source.authKey } : {}
 }
 
 function tokenOf(query: AvailabilityQuery): { captchaToken?: string } {

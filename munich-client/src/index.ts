@@ -8,6 +8,7 @@ export type {
   Catalogue,
   DeskTexts,
   Enqueue,
+  Moving,
   MunichClient,
   Office,
   OfficeRules,

@@ -13,13 +13,13 @@ import {
 import { oneLine } from './html.ts'
 import { readOfficeRules } from './scope.ts'
 
+const PERSON = ['familyName', 'email', ...personDetailNames] as const
+
 const APPOINTMENT: Shape = {
   always: ['processId', 'timestamp', 'officeId'],
   sometimes: [
     'authKey',
-    'familyName',
-    'email',
-    ...personDetailNames,
+    ...PERSON,
     'officeName',
     'scope',
     'serviceId',
@@ -76,10 +76,17 @@ function readAny(body: unknown, whole: Spot, asked: AppointmentKey | null): Appo
     hint: desk ? oneLine(desk.hint) : null,
     info: desk?.info ?? null,
     icsContent: fields.text('icsContent') || null,
+    person: readPerson(fields),
+    rebookingDisabled: desk?.rebookingDisabled ?? null,
     reservationMinutes: desk?.reservationMinutes ?? null,
     activationMinutes: desk?.activationMinutes ?? null,
     captchaToken: fields.text('captchaToken') || null,
   }
+}
+
+function readPerson(fields: Fields): Appointment['person'] {
+  const entries = PERSON.map((name) => [name, toText(fields.at(name).value) ?? ''])
+  return Object.fromEntries(entries) as Appointment['person']
 }
 
 /** A key that is missing counts only at the top: the keys of a desk and of a service are the catalogue's business. */

@@ -44,6 +44,8 @@ const appointment = (values: Partial<Appointment>): Outcome<Appointment> => ({
     hint: null,
     info: null,
     icsContent: null,
+    person: { familyName: '', email: '', telephone: '', customTextfield: '', customTextfield2: '' },
+    rebookingDisabled: null,
     reservationMinutes: null,
     activationMinutes: null,
     captchaToken: null,

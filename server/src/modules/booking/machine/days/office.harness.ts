@@ -227,6 +227,8 @@ function shown({ processId, startsAt, officeId, status }: AppointmentRecord, aut
     hint: null,
     info: null,
     icsContent: null,
+    person: { familyName: '', email: '', telephone: '', customTextfield: '', customTextfield2: '' },
+    rebookingDisabled: null,
     reservationMinutes,
     activationMinutes,
     captchaToken: null,
