@@ -121,14 +121,18 @@ test('a breach of each rule would be seen', () => {
 })
 
 // The link in the mail is the person's decision. Only tests stand in for a person. At a practice office the person may
-// decide with a tap in this product: server/test/tasks/practice.test.ts shows that this reaches no other provider.
+// decide with a tap in this product: server/test/tasks/practice.test.ts shows that this reaches no other provider. One
+// file confirms a move (steps/moving.test.ts): without an appointment that was read just before, it throws.
 test('the product never confirms an appointment in the place of its owner', () => {
   const opens = /\.confirm(Appointment)?\(|confirm-appointment|open-link/
   const callers = files.filter(
     (file) => file.startsWith('server/') && !isTest(file) && opens.test(readFileSync(file, 'utf8')),
   )
   const forPractice = ['director.ts', 'practice-mails.ts'].map((name) => `${appointments}${name}`)
-  expect(callers.toSorted()).toEqual(forPractice)
+  const forMoves = 'server/src/modules/booking/steps/office.ts'
+  expect(callers.toSorted()).toEqual([...forPractice, forMoves])
+  const calls = readFileSync(forMoves, 'utf8').match(/^.*\.confirm\(.*$/gm)
+  expect(calls?.map((call) => call.trim())).toEqual(['return client.confirm({ ...key, source })'])
   const users = files.filter(
     (file) =>
       !isTest(file) &&

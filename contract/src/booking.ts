@@ -120,6 +120,7 @@ export const obstacleActions = {
   slot_lost: 'again',
   race_lost: 'again',
   other_slot: 'again',
+  move_forbidden: null,
   captcha: 'again',
   mismatch: 'again',
   refused: 'again',

@@ -57,6 +57,10 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
       en: 'Emergency appointments are booked only when you tap one. You see here what is free',
       de: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen. Was frei ist, sehen Sie hier',
     },
+    move_forbidden: {
+      en: 'This office moves no appointments. We book an earlier one only when you tap it',
+      de: 'Diese Behörde verschiebt keine Termine. Einen früheren buchen wir nur, wenn Sie darauf tippen',
+    },
     reservation_gone: {
       en: 'The office no longer has your reservation. Shall we book again?',
       de: 'Die Behörde hat Ihre Reservierung nicht mehr. Sollen wir wieder buchen?',
@@ -212,6 +216,10 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
     emergency_desk: {
       en: 'emergency appointments are booked only when you tap one',
       de: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
+    },
+    move_forbidden: {
+      en: 'this office moves no appointments: we book an earlier one only when you tap it',
+      de: 'diese Behörde verschiebt keine Termine: Einen früheren buchen wir nur, wenn Sie darauf tippen',
     },
     reservation_gone: {
       en: 'the office no longer has your reservation',

@@ -139,6 +139,15 @@ export async function forgetReplaced(tx: TxCtx, id: number): Promise<void> {
   await tx.db.update(bookings).set({ replaces_id: null, replaces_at: null }).where(eq(bookings.replaces_id, id))
 }
 
+/** An appointment was moved: its calendar entry is the new one's from now on, and has a higher sequence there. */
+export async function passOnEntry(tx: TxCtx, from: LockedBooking, to: LockedBooking): Promise<void> {
+  const calendar_sequence = Math.max(from.calendar_sequence, to.calendar_sequence) + 1
+  const swap = (id: number, calendar_uid: string) =>
+    tx.db.update(bookings).set({ calendar_uid, calendar_sequence }).where(eq(bookings.id, id))
+  await swap(from.id, to.calendar_uid)
+  await swap(to.id, from.calendar_uid)
+}
+
 export async function renameReplaced(tx: TxCtx, { id, slot_at }: BookingRow): Promise<void> {
   await tx.db.update(bookings).set({ replaces_at: slot_at }).where(eq(bookings.replaces_id, id))
 }

@@ -81,12 +81,14 @@ export const bookings = pgTable(
     /** The person's confirmed appointment that is given back once this one is confirmed. */
     replaces_id: integer().references((): AnyPgColumn => bookings.id, { onDelete: 'set null' }),
     replaces_at: moment(),
+    /** It is to be confirmed as a move of that one, without a mail; false again where the office does not let us. */
+    is_move: boolean().notNull().default(false),
     /** The owner chose exactly this time with a tap: no other one is booked in its place. */
     tapped: boolean().notNull().default(false),
     state: text({
       enum: ['wanted', 'unknown_hold', 'held', 'detailed', 'waiting', 'confirmed', 'expired', 'cancelled', 'failed'],
     }).notNull(),
-    doing: text({ enum: ['reserve', 'update', 'preconfirm', 'cancel'] }),
+    doing: text({ enum: ['reserve', 'update', 'preconfirm', 'confirm', 'cancel'] }),
     doing_since: moment(),
     /** Grows with every written-ahead call: an answer counts only for its own call. */
     call_no: integer().notNull().default(0),

@@ -67,6 +67,7 @@ export const callKinds = {
   reserve: { by: 'desk', longestMs: longestBackOffMs },
   update: { by: 'appointment', longestMs: longestBackOffMs },
   preconfirm: { by: 'appointment', longestMs: longestBackOffMs },
+  confirm: { by: 'appointment', longestMs: longestBackOffMs },
   read: { by: 'appointment', longestMs: longestBackOffMs },
   release: { by: 'appointment', longestMs: longestBackOffMs },
   cancel: { by: 'appointment', longestMs: longestBackOffMs },

@@ -68,6 +68,11 @@ Oder sagen Sie einen Ihrer Termine bei der Behörde ab, und drücken Sie in der 
     de: `Wenn es ein Notfall ist, sehen Sie zuerst auf der Seite der Stadt nach, oder buchen Sie einen freien Termin in \
 der Aufgabe.`,
   },
+  move_forbidden: {
+    en: 'Book a free time in the task: you confirm it by email, and then we cancel your former appointment.',
+    de: `Buchen Sie einen freien Termin in der Aufgabe: Sie bestätigen ihn per E-Mail, dann sagen wir Ihren bisherigen \
+Termin ab.`,
+  },
   too_soon: {
     en: 'You choose in “Edit Task” how soon an appointment may begin that is booked automatically.',
     de: 'Unter „Aufgabe bearbeiten“ wählen Sie, wie bald ein automatisch gebuchter Termin beginnen darf.',
@@ -181,8 +186,10 @@ export const formerAppointment = {
   },
   stays: { en: 'Your appointment on {{moment}} stays as it is.', de: 'Ihr Termin am {{moment}} bleibt bestehen.' },
   given_back: {
-    en: 'We are now cancelling your former appointment on {{moment}}.',
-    de: 'Wir sagen jetzt Ihren bisherigen Termin am {{moment}} ab.',
+    en: `We are now cancelling your former appointment on {{moment}}. The office will send you an email about that: only \
+the new one counts.`,
+    de: `Wir sagen jetzt Ihren bisherigen Termin am {{moment}} ab. Die Behörde schickt Ihnen dazu eine E-Mail: Es gilt \
+nur noch der neue.`,
   },
   cancel_yourself: {
     en: 'Please cancel your former appointment on {{moment}} yourself: it was not booked here.',

@@ -44,6 +44,10 @@ export const reasons = {
     en: 'emergency appointments are booked only when you tap one',
     de: 'Termine für Notfälle buchen wir nur, wenn Sie darauf tippen',
   },
+  move_forbidden: {
+    en: 'this office moves no appointments, so we book an earlier one only when you tap it',
+    de: 'Diese Behörde verschiebt keine Termine, deshalb buchen wir einen früheren nur, wenn Sie darauf tippen',
+  },
   too_soon: { en: 'the appointment begins too soon', de: 'Der Termin beginnt zu bald' },
   limit: {
     en: 'the office allows no more appointments for this email',

@@ -42,7 +42,10 @@ const meanings: { [K in OutcomeKind]: (outcome: Of<K>) => Meaning } = {
       : refusal('drift')(outcome),
   // One page without an error code does not end a hold: the gate asks again before it believes it.
   refused: (outcome) => (outcome.codes.length === 0 ? { means: 'when_open' } : refusal('refused')(outcome)),
-  limit: (outcome) => refusal(outcome.codes.some((code) => tooMuch.has(code)) ? 'too_much' : 'limit')(outcome),
+  limit: (outcome) => {
+    if (outcome.codes.includes('rebookingDisabled')) return refusal('move_forbidden')(outcome)
+    return refusal(outcome.codes.some((code) => tooMuch.has(code)) ? 'too_much' : 'limit')(outcome)
+  },
   invalid: refusal('invalid'),
   captcha: refusal('captcha'),
   mismatch: refusal('mismatch'),
@@ -58,12 +61,13 @@ export function saysGone({ means }: Meaning): boolean {
   return means === 'no_record' || means === 'key_replaced'
 }
 
-type Step = Exclude<OfficeCall, 'read' | 'cancel'>
+export type Step = Exclude<OfficeCall, 'read' | 'cancel'>
 
 const proofs: Record<Step, readonly (string | null)[]> = {
   reserve: ['reserved'],
   update: ['reserved'],
   preconfirm: ['preconfirmed', 'confirmed'],
+  confirm: ['confirmed'],
 }
 
 /** Otherwise it is no answer to the step. */

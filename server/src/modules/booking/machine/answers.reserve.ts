@@ -2,6 +2,7 @@ import { minuteMs } from '@terminlotse/contract/time'
 import type { Appointment } from '@terminlotse/munich-client'
 import { type Meaning, otherThanAsked, proves } from './answers.meaning.ts'
 import { type Change, failed, lostReserve, type NextSlot, type Standing, type Terms } from './machine.ts'
+import { moveRefused } from './moving.ts'
 
 /** Moments are on the office's clock. */
 export interface Circumstances {
@@ -23,6 +24,8 @@ const maxTries = 5
 const maxRepeats = 2
 
 export function afterReserve(booking: Standing, meaning: Meaning, around: Circumstances): Change {
+  const other = booking.isMove ? moveRefused(booking, 'reserve', meaning) : null
+  if (other) return other
   switch (meaning.means) {
     case 'answer':
       return reserved(booking, meaning.appointment, around)

@@ -2,7 +2,15 @@ import { fieldObstacle, isOfficeField } from '@terminlotse/contract/fields/perso
 import { dayMs, minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { fieldsNamedBy } from '../../offices/office-fields.ts'
-import { isForServices, type Meaning, meaningOf, otherThanAsked, proves, saysGone } from './answers.meaning.ts'
+import {
+  isForServices,
+  type Meaning,
+  meaningOf,
+  otherThanAsked,
+  proves,
+  type Step,
+  saysGone,
+} from './answers.meaning.ts'
 import { afterReserve, type Circumstances, confirmBy } from './answers.reserve.ts'
 import {
   type Change,
@@ -15,11 +23,12 @@ import {
   missingRecheckMs,
   type OfficeCall,
   type Standing,
+  uselessPauseMs,
 } from './machine.ts'
+import { moveRefused } from './moving.ts'
 
 /** The office's `Date` has whole seconds, so a minute that it measures may be up to a second shorter. */
 const clockGrainMs = 2_000
-export const uselessPauseMs = 30_000
 const soonMs = 10 * minuteMs
 
 export function afterAnswer(
@@ -50,8 +59,10 @@ function missing({ missingSince }: Standing, now: Date): Change {
   return { missingSince: since, nextReadAt: new Date(since.getTime() + missingRecheckMs), say: [] }
 }
 
-/** Update and preconfirm: if a read or another try may still help, the hold is kept. Otherwise it is given back. */
-function afterStep(booking: Standing, call: 'update' | 'preconfirm', meaning: Meaning, around: Circumstances): Change {
+/** The steps of a hold: if a read or another try may still help, the hold is kept. Otherwise it is given back. */
+function afterStep(booking: Standing, call: HoldStep, meaning: Meaning, around: Circumstances): Change {
+  const other = booking.isMove ? moveRefused(booking, call, meaning) : null
+  if (other) return other
   switch (meaning.means) {
     case 'answer': {
       const { appointment } = meaning
@@ -82,8 +93,8 @@ function afterStep(booking: Standing, call: 'update' | 'preconfirm', meaning: Me
   }
 }
 
-/** The office is read, and the step tried once more. A preconfirm may have been made, so it is read before the end. */
-function askOnceMore({ repeats }: Standing, call: 'update' | 'preconfirm', reason: FailReason): Change {
+/** The office is read, and the step tried once more. The last one may have been made, so it is read before the end. */
+function askOnceMore({ repeats }: Standing, call: HoldStep, reason: FailReason): Change {
   if (repeats === 0) return { repeats: 1, say: [] }
   return { ...(call === 'update' && { doing: null }), reason, say: [] }
 }
@@ -118,6 +129,8 @@ function afterCancel(booking: Standing, meaning: Meaning, { sentAt }: Circumstan
   }
   return { pauseMs: uselessPauseMs, say: [] }
 }
+
+type HoldStep = Exclude<Step, 'reserve'>
 
 type Reading = Circumstances & { isAnswered: boolean }
 

@@ -24,7 +24,7 @@ export function isAppointment({ state }: { state: BookingState }): boolean {
  * A call that changes something at the office; written into the row before it is made.
  * docs/decisions/booking.md#a-booking-writes-each-call-ahead
  */
-export type Deed = 'reserve' | 'update' | 'preconfirm' | 'cancel'
+export type Deed = 'reserve' | 'update' | 'preconfirm' | 'confirm' | 'cancel'
 export type OfficeCall = Deed | 'read'
 
 /** Why a booking ends without an appointment. Some need a person before the next one (`needsOwner` of turns.ts). */
@@ -38,6 +38,8 @@ export type FailReason =
   | 'slot_lost'
   | 'race_lost'
   | 'other_slot'
+  /** Its owner's appointment cannot be moved without a mail, and only a tap books it that way. */
+  | 'move_forbidden'
   | 'captcha'
   | 'mismatch'
   | 'refused'
@@ -75,6 +77,8 @@ export interface Standing {
   /** Lost races for this slot; of a hold, failures of its present step; of an appointment, failed cancellations. */
   repeats: number
   isTapped?: boolean
+  /** It is to be confirmed as a move of the replaced appointment, without a mail. */
+  isMove?: boolean
   isStepRepeated?: boolean
   /** The details that were not entered, because the desk does not ask for them by the catalogue. */
   unsent?: OfficeField[]
@@ -123,6 +127,8 @@ export interface Change {
   tries?: number
   repeats?: number
   isStepRepeated?: true
+  /** From now on the person confirms it by the link in the mail. */
+  isMove?: false
   demanded?: OfficeField[]
   appointment?: Appointment
   heldAt?: Date
@@ -145,18 +151,20 @@ export type Move =
 /** The office cleans up once a minute, so a hold may live this much longer than its end (PROTOCOL.md#lifetimes). */
 export const graceMs = 60_000
 
+/** The wait before a call whose answer was of no use is made again. */
+export const uselessPauseMs = 30_000
+
 export const confirmedReadMs = 6 * hourMs
 
 /** A single answer that the office knows no such appointment can be a mistake: it is asked again after this time. */
 export const missingRecheckMs = 60_000
 
-/** True if the owner was told that the office does not cancel it: at the third failure, and once. */
-export function isDelayed({ repeats }: { repeats: number }): boolean {
-  return repeats >= toldFailures
-}
-export const toldFailures = 3
-
 const longestWaitMs = 15 * minuteMs
+
+/** Without an answer it may have made the hold an appointment. */
+export function makesAppointment(deed: Deed | null): boolean {
+  return deed === 'preconfirm' || deed === 'confirm'
+}
 
 /** Pure. `now` is the office's time as far as we know it: our own clock can be wrong. */
 export function nextMove(booking: Standing, terms: Terms, now: Date): Move {
@@ -224,17 +232,18 @@ function unwanted({ isTapped = false, reason }: Standing, say: OwnerLine[]): Cha
 }
 
 function moveHold(booking: Standing, now: Date): Move {
-  // A preconfirm without an answer may have made it an appointment, even if a read since found only a hold.
+  // The last step without an answer may have made it an appointment, even if a read since found only a hold.
   const onlyAHold = booking.state === 'held'
   const holdIsOver = booking.holdUntil !== null && now.getTime() >= booking.holdUntil.getTime() + graceMs
   const isPast = booking.slotAt <= now
   if (onlyAHold && (isPast || holdIsOver)) return settle(ended(booking))
   if (!isPast && (booking.cancelWanted || booking.reason !== null)) {
-    const isOpenQuestion = booking.doing === 'preconfirm' && !booking.cancelWanted
+    const isOpenQuestion = makesAppointment(booking.doing) && !booking.cancelWanted
     return isOpenQuestion ? { kind: 'call', call: 'read' } : cancelOrRead(booking)
   }
   if (booking.doing !== null || isPast || holdIsOver) return { kind: 'call', call: 'read' }
-  return { kind: 'call', call: booking.state === 'held' ? 'update' : 'preconfirm' }
+  if (booking.state === 'held') return { kind: 'call', call: 'update' }
+  return { kind: 'call', call: booking.isMove ? 'confirm' : 'preconfirm' }
 }
 
 /** While the office may have cancelled it already, a read is the proof. */

@@ -79,7 +79,7 @@ describe('a task that is started on its confirmed appointment', () => {
     expect(await engine.bookingsOf(one.taskId)).toHaveLength(1)
     await open(engine, sooner)
     await engine.pollAgain()
-    expect(await engine.lastBooking(one.taskId)).toMatchObject({ state: 'waiting', replaces_id: one.id })
+    expect(await engine.lastBooking(one.taskId)).toMatchObject({ state: 'confirmed', replaces_id: one.id })
   })
 
   // checklist: t316

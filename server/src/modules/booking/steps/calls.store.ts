@@ -10,15 +10,15 @@ import { termsFor, whyNotBooked } from '../../tasks/may-book.ts'
 import { officesWanted, targets, tasks, watches } from '../../tasks/tasks.tables.ts'
 import { authKeyPurpose, type BookingRow, keyOfBooking, type LockedBooking } from '../bookings.store.ts'
 import { bookedName, bookings } from '../bookings.tables.ts'
-import type { Change, Deed } from '../machine/machine.ts'
+import { type Change, type Deed, makesAppointment } from '../machine/machine.ts'
 
 const longestWords = 2_000
 
 /** Null: the owner or another process has changed the row. */
 export async function writeAhead(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {
   const now = ctx.clock.now()
-  // While we cancel, a preconfirm that may have happened stays the open question until the office has answered.
-  const doing = deed === 'cancel' && row.doing === 'preconfirm' ? 'preconfirm' : deed
+  // While we cancel, a last step that may have happened stays the open question until the office has answered.
+  const doing = deed === 'cancel' && makesAppointment(row.doing) ? row.doing : deed
   const [writtenRow] = await ctx.db
     .update(bookings)
     .set({ doing, doing_since: now, call_no: row.call_no + 1, updated_at: now })
@@ -98,6 +98,7 @@ export async function writeChange(
       office_external_id: change.slot?.officeExternalId,
       tries: change.tries,
       step_repeated: change.isStepRepeated,
+      is_move: change.isMove,
       repeats: change.repeats,
       held_at: change.heldAt,
       ...(change.heldAt && { taken_at: tx.clock.now() }),

@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
-import type { MunichClient } from '@terminlotse/munich-client'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
+import { tuesdayAhead } from '../../../../test/days.ts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { Database } from '../../../foundation/db/database.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -12,57 +12,19 @@ import { createEngine, type Engine, it } from '../../monitoring/rounds/engine.ha
 import { createGate } from '../../offices/gate.ts'
 import { noteDelay } from '../../tasks/targets.store.ts'
 import { createBookingDriver } from '../drive.ts'
-import { want } from '../turns/want.harness.ts'
+import { open, wantEarlier, withAppointment } from '../turns/earlier.harness.ts'
+import { want, wantAt } from '../turns/want.harness.ts'
+import { mortal } from './mortal.harness.ts'
 
 const never = new AbortController().signal
 const minute = 60_000
 
-/** A process that dies at its n-th external step: nothing that it does after that has any effect. */
-function mortal(deathAt: number) {
-  let steps = 0
-  const step = (): void => {
-    steps += 1
-    if (steps >= deathAt) throw new Error('the process is dead')
-  }
-  const database = (db: Database): Database =>
-    new Proxy(db, {
-      get(target, name) {
-        const own = Reflect.get(target, name)
-        if (typeof own !== 'function') return own
-        return (...args: unknown[]) => {
-          step()
-          if (name !== 'transaction') return own.apply(target, args)
-          const [work] = args as [(db: Database) => Promise<unknown>]
-          // The last step of a transaction is its commit: after a crash there nothing of it is stored.
-          return own.call(target, async (inner: Database) => {
-            const result = await work(database(inner))
-            step()
-            return result
-          })
-        }
-      },
-    })
-  const client = (real: MunichClient): MunichClient =>
-    new Proxy(real, {
-      get(target, name) {
-        const own = Reflect.get(target, name)
-        return async (...args: unknown[]) => {
-          step()
-          const answer = await own.apply(target, args)
-          step()
-          return answer
-        }
-      },
-    })
-  return { database, client, isDead: () => steps >= deathAt }
-}
-
-/** Starts a new process again and again, and lets time pass, until the booking only waits for the person. */
+/** Starts a new process again and again, and lets time pass, until the booking waits for the person or is over. */
 async function recover(engine: Engine, bookingId: number): Promise<string | undefined> {
   for (let count = 0; count < 12; count += 1) {
     await engine.makeDriver().drive(bookingId, never)
     const row = await engine.readBooking(bookingId)
-    if (row?.state === 'waiting' || row?.state === 'failed') return row.state
+    if (row && ['waiting', 'confirmed', 'failed'].includes(row.state)) return row.state
     engine.pass(minute)
   }
   return (await engine.readBooking(bookingId))?.state
@@ -96,6 +58,36 @@ describe('a process that is killed while it books', () => {
     // The slot is lost only if the process dies between announcing a reserve and writing its answer.
     expect(ends.get('waiting')).toBeGreaterThan(10)
     expect(ends.get('failed')).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('a process that is killed while it moves an appointment', () => {
+  // checklist: t4845
+  it('leaves its owner one at every step, and two only until the old one can be cancelled', async ({ engine }) => {
+    const ends: unknown[] = []
+    for (let deathAt = 1; ; deathAt += 1) {
+      const { email, ...old } = await withAppointment(engine, tuesdayAhead(7 + (deathAt % 5)))
+      await wantEarlier(engine, old.taskId, old.slotAt)
+      const bookingId = await wantAt(engine, old.taskId, await open(engine, tuesdayAhead(1 + (deathAt % 6))))
+      const process = mortal(deathAt)
+      const ctx: Ctx = { ...engine.ctx, db: process.database(engine.ctx.db) }
+      const gate = createGate(ctx, engine.provider, process.client(engine.client), { holder: 'mortal' })
+      const driver = createBookingDriver(ctx, gate, { slotLost })
+      await driver.drive(bookingId, never).catch(() => {})
+      const isLive = (status: string) => ['reserved', 'preconfirmed', 'confirmed'].includes(status)
+      const theirs = () => engine.director.appointments().filter((one) => one.email === email && one.goneAt === null)
+      const live = () => theirs().filter(({ status }) => isLive(status))
+      const confirmed = () => live().filter(({ status }) => status === 'confirmed')
+      expect(confirmed().length, `killed at step ${deathAt}`).toBeGreaterThanOrEqual(1)
+      const end = await recover(engine, bookingId)
+      ends.push(end)
+      await recover(engine, old.id)
+      expect(confirmed(), `killed at step ${deathAt}`).toMatchObject([{ processId: expect.any(Number) }])
+      expect(live(), `killed at step ${deathAt}`).toHaveLength(1)
+      if (!process.isDead()) break
+    }
+    expect(ends.filter((end) => end === 'confirmed').length).toBeGreaterThan(5)
+    expect(new Set(ends)).toEqual(new Set(['confirmed', 'failed']))
   })
 })
 

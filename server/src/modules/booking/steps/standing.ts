@@ -19,6 +19,7 @@ export function standingOf(row: BookingRow, { desk }: Pick<TargetDescription, 'd
     tries: row.tries,
     repeats: row.repeats,
     isTapped: row.tapped,
+    isMove: row.is_move,
     isStepRepeated: row.step_repeated,
     unsent: officeFields.filter((field) => desk && !desk[field]?.activated && row[field] !== ''),
     empty: officeFields.filter((field) => row[field] === ''),

@@ -1,5 +1,5 @@
 import { minuteMs } from '@terminlotse/contract/time'
-import type { Appointment } from '@terminlotse/munich-client'
+import type { Appointment, AppointmentKey } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { isDatabaseOutage, isDeadlock } from '../../../foundation/db/outage.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
@@ -13,7 +13,7 @@ import { writeTaskLines } from '../../tasks/journal.ts'
 import { driveLater } from '../booking.ts'
 import { type BookingRow, keyOfBooking, placeOf, readBooking } from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.meaning.ts'
-import { afterAnswer, uselessPauseMs } from '../machine/answers.ts'
+import { afterAnswer } from '../machine/answers.ts'
 import {
   type Change,
   type FailReason,
@@ -22,10 +22,12 @@ import {
   isAppointment,
   type NextSlot,
   type OfficeCall,
+  uselessPauseMs,
 } from '../machine/machine.ts'
+import { afterSource } from '../machine/moving.ts'
 import type { Held } from '../rows/shape.ts'
 import { isStillWanted, writeAhead, writeAheadReserve } from './calls.store.ts'
-import { reserve, sendCall } from './office.ts'
+import { appointmentKey, reserve, sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
 import { putOff } from './waits.ts'
 import { findMove, write } from './written.ts'
@@ -69,6 +71,8 @@ export async function makeCall(
   const { ctx, gate } = tools
   let writtenRow = row
   let known = about
+  const moved = row.is_move ? await lookAtSource(tools, { row, about }, call, signal) : {}
+  if ('after' in moved) return moved.after
   const reply = await gate.ask<Appointment>(
     {
       priority: priorityOf(row, call),
@@ -84,8 +88,9 @@ export async function makeCall(
           writtenRow = next
         }
         if (writtenRow.step_repeated) known = await readTarget(ctx, keyOfBooking(writtenRow))
-        if (call === 'reserve') return reserve(client, writtenRow, captchaToken)
-        return sendCall(ctx, client, { row: writtenRow, about: known }, call)
+        const { key: source, source: seen } = moved
+        if (call === 'reserve') return reserve(client, { row: writtenRow, source }, captchaToken)
+        return sendCall(ctx, client, { row: writtenRow, about: known, source: seen }, call)
       },
     },
     signal,
@@ -98,6 +103,39 @@ export async function makeCall(
   }
   if (call !== 'reserve') return later(tools, writtenRow, uselessPauseMs)
   return settle(tools, held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
+}
+
+interface Moved {
+  key?: AppointmentKey
+  /** As the office had it just now. */
+  source?: Appointment
+}
+
+/** A slot does not wait for it: the office itself compares the pair when it reserves. */
+async function lookAtSource(
+  tools: StepTools,
+  held: Held,
+  call: OfficeCall,
+  signal: AbortSignal,
+): Promise<Moved | { after: After }> {
+  const { ctx, gate } = tools
+  const { row, about } = held
+  if (call === 'read' || call === 'cancel') return {}
+  const old = row.replaces_id === null ? null : await readBooking(ctx, row.replaces_id)
+  // Who cancels the old one decides about the new one, too.
+  const key = old?.state === 'confirmed' && !old.cancel_wanted ? appointmentKey(ctx, old) : null
+  if (!old || !key) return { after: await settle(tools, held, { isMove: false, say: [] }) }
+  if (call === 'reserve') return { key }
+  const target = restTargetOf(old, 'read')
+  const reply = await gate.ask<Appointment>(
+    { priority: 'booking', target, needsCaptcha: false, call: (client) => client.appointment(key) },
+    signal,
+  )
+  if (reply.kind === 'not_asked') return { after: await whenNotAsked(tools, held, call, reply.why) }
+  const change = afterSource(standingOf(row, about), reply.outcome)
+  if (change?.pauseMs) return { after: await later(tools, row, change.pauseMs) }
+  if (change) return { after: await settle(tools, held, change) }
+  return reply.outcome.kind === 'ok' ? { key, source: reply.outcome.value } : {}
 }
 
 /** A slot does not wait longer than one pause after the rate limit: a new search would wait too. Holds wait as needed. */

@@ -16,6 +16,7 @@ import {
   keyOfBooking,
   type LockedBooking,
   lockBooking,
+  passOnEntry,
   placeOf,
   renameReplaced,
   setCancelWanted,
@@ -83,6 +84,7 @@ async function lockConcerned(
     async carryOn() {
       if (moved) await renameReplaced(tx, row)
       if (isGone) await forgetReplaced(tx, row.id)
+      if (old && row.is_move) await passOnEntry(tx, old, row)
       if (old) await setCancelWanted(tx, old, 'replaced')
       if (follows) await followAppointment(tx, tasks, follows)
       if (old) await driveSoon(tx.jobs, providerCode, old.id)

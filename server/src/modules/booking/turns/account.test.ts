@@ -197,7 +197,7 @@ describe('a desk that gives one appointment for an email address', () => {
     expect(await card(engine, old)).toBeNull()
     await open(engine, sooner)
     await engine.pollAgain()
-    expect(await states(engine, old)).toEqual(['confirmed', 'waiting'])
+    expect(await states(engine, old)).toEqual(['confirmed', 'confirmed'])
   })
 })
 

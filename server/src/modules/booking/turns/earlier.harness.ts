@@ -10,6 +10,13 @@ import { clickLink } from '../steps/click.harness.ts'
 export const [sooner, soon, later] = [tuesdayAhead(1), tuesdayAhead(2), tuesdayAhead(3)]
 export const open = (engine: Engine, day: string, count = 1) => engine.director.openSlots({ ...plain, day, count })
 
+/** An earlier one waits for its owner: the office confirms it only by the link in the mail. */
+export function openByMail(engine: Engine, day: string, count = 1) {
+  const refusal = { way: 'error', code: 'processNotPreconfirmedAnymore', status: 409 } as const
+  engine.director.failNext({ ...refusal, endpoint: 'confirm-appointment' })
+  return open(engine, day, count)
+}
+
 export interface Booked {
   taskId: number
   userId: number
@@ -40,7 +47,7 @@ export async function wantEarlier(engine: Engine, taskId: number, at: Date): Pro
 export async function withEarlier(engine: Engine) {
   const old = await withAppointment(engine, soon)
   await wantEarlier(engine, old.taskId, old.slotAt)
-  await open(engine, sooner)
+  await openByMail(engine, sooner)
   await engine.pollAgain()
   const next = await engine.lastBooking(old.taskId)
   return { old, next }

@@ -13,6 +13,7 @@ import {
   later,
   lineOf,
   open,
+  openByMail,
   soon,
   sooner,
   states,
@@ -29,7 +30,7 @@ describe('only if earlier than the appointment I have', () => {
     await open(engine, later)
     await engine.pollAgain()
     expect(await states(engine, old), 'a later one is not wanted').toEqual(['confirmed'])
-    await open(engine, sooner)
+    await openByMail(engine, sooner)
     await engine.pollAgain()
     expect(await states(engine, old)).toEqual(['confirmed', 'waiting'])
     const shown = (await bookingsOf(engine.ctx, [old.taskId])).get(old.taskId)
@@ -70,7 +71,7 @@ describe('only if earlier than the appointment I have', () => {
     await open(engine, later)
     await engine.pollAgain()
     expect(await states(engine, old), 'a later one is not wanted').toEqual(['confirmed'])
-    await open(engine, sooner)
+    await openByMail(engine, sooner)
     await engine.pollAgain()
     expect(await states(engine, old)).toEqual(['confirmed', 'waiting'])
     const next = await engine.lastBooking(old.taskId)
@@ -217,7 +218,7 @@ describe('only if earlier than the appointment I have', () => {
       email: old.email,
       filter: { current_appointment_at: old.slotAt.toISOString() },
     })
-    await open(engine, sooner)
+    await openByMail(engine, sooner)
     await engine.pollAgain()
     const row = await engine.lastBooking(other.taskId)
     await clickLink(engine, row?.id ?? 0)
@@ -232,7 +233,7 @@ describe('the next-best slot', () => {
   it('is tried each time when one is lost, in their order, and is always an earlier one', async ({ engine }) => {
     const old = await withAppointment(engine, soon)
     await wantEarlier(engine, old.taskId, old.slotAt)
-    await open(engine, sooner, 3)
+    await openByMail(engine, sooner, 3)
     await open(engine, later, 2)
     for (let count = 0; count < 2; count += 1) {
       engine.director.failNext({ way: 'slot_gone', endpoint: 'reserve-appointment' })

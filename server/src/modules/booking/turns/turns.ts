@@ -28,7 +28,7 @@ export interface EndedBooking {
 export const mailLimit = 'mail_limit'
 
 /** With these reasons a task still tells, and the person books by a tap. */
-export const tellsOnly: string[] = [mailLimit, 'emergency_desk']
+export const tellsOnly: string[] = [mailLimit, 'emergency_desk', 'move_forbidden']
 
 export interface Lacking {
   office: number
@@ -243,5 +243,6 @@ const needsOwner: string[] = [
   'cancelled_at_office',
   'cancelled_by_owner',
   'appointment_gone',
+  'move_forbidden',
 ]
 const slotGone = ['slot_lost', 'race_lost']

@@ -6,7 +6,13 @@ import { wantBooking } from '../booking.ts'
 /** A person whose task wants the only slot, which has just opened. No driver has begun the booking yet. */
 export async function want(engine: Engine): Promise<{ bookingId: number; email: string; taskId: number }> {
   const { taskId, email } = await engine.watch({ autoBooking: true })
-  const [opened] = await engine.director.openSlots({ ...plain, count: 1 })
+  const bookingId = await wantAt(engine, taskId, await engine.director.openSlots({ ...plain, count: 1 }))
+  return { bookingId, email, taskId }
+}
+
+type Opened = Awaited<ReturnType<Engine['director']['openSlots']>>
+
+export async function wantAt(engine: Engine, taskId: number, [opened]: Opened, isTapped = false): Promise<number> {
   const slot = {
     providerId: engine.provider.id,
     officeExternalId: plain.officeId,
@@ -16,6 +22,6 @@ export async function want(engine: Engine): Promise<{ bookingId: number; email: 
     slotAt: new Date(opened?.at ?? 0),
   }
   const about = await readTarget(engine.ctx, slot)
-  const begun = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId, about, slot }))
-  return { bookingId: 'row' in begun ? begun.row.id : 0, email, taskId }
+  const begun = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId, about, slot, isTapped }))
+  return 'row' in begun ? begun.row.id : 0
 }

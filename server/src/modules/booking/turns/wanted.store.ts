@@ -106,6 +106,7 @@ export async function insertWanted(tx: TxCtx, wish: Wish): Promise<{ row: Bookin
       slot_at: slot.slotAt,
       replaces_id: replaces?.id ?? null,
       replaces_at: replaces?.slotAt ?? null,
+      is_move: replaces !== null,
       tapped: isTapped,
       state: 'wanted',
       office_ahead_ms: officeAheadInSql(sql`${slot.providerId}::int`),

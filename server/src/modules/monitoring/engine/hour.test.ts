@@ -16,6 +16,7 @@ const lives: Record<CallKind, (game: Game, service: number) => void> = {
   reserve: (game, service) => void game.insist(about('reserve', service), 'booking'),
   update: (game, service) => void game.insist(about('update', service), 'booking'),
   preconfirm: (game, service) => void game.insist(about('preconfirm', service), 'booking'),
+  confirm: (game, service) => void game.insist(about('confirm', service), 'booking'),
   read: (game, service) => void game.insist(about('read', service), 'status'),
   release: (game, service) => void game.insist(about('release', service), 'booking'),
   cancel: (game, service) => void game.insist(about('cancel', service), 'cancel'),

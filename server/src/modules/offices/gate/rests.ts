@@ -275,7 +275,7 @@ function deciding(state: State): RestTarget | null {
 function placeRests({ failing, firstMs }: State): Map<string, Pick<Failing, 'until' | 'reason' | 'inRow'>> {
   const all = [...failing.values()].filter(({ isPlaceFine }) => !isPlaceFine)
   const reserves = all.filter(({ target }) => target.kind === 'reserve')
-  const steps = all.filter(({ target }) => target.kind === 'update' || target.kind === 'preconfirm')
+  const steps = all.filter(({ target }) => ['update', 'preconfirm', 'confirm'].includes(target.kind))
   const places = new Set(steps.flatMap(({ target }) => placesOf(target)))
   return new Map([
     ...reserves.map((one) => [bothOf(one.target), one] as const),

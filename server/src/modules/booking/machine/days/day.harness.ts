@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '@terminlotse/contract/time'
 import { createOfficeClock } from '../../../offices/gate/clock.ts'
 import type { OfficeAhead } from '../../../offices/requests.ts'
 import { afterAnswer } from '../answers.ts'
-import { type Change, nextMove } from '../machine.ts'
+import { type Change, makesAppointment, nextMove } from '../machine.ts'
 import {
   type Answered, aboutOf, type Blink, type DrivenRow, dropCallsUnderWay, lateHoldOf, otherSlotOf, stillCounts, terms,
   type Worker,
@@ -123,8 +123,8 @@ function createDriver(day: Around) {
     if (move.kind !== 'call') return null
     if (move.call !== 'read') {
       row.callNo += 1
-      // A preconfirm that may have happened stays the open question until the office has answered.
-      if (!(move.call === 'cancel' && row.doing === 'preconfirm')) row.doing = move.call
+      // A last step that may have happened stays the open question until the office has answered.
+      if (!(move.call === 'cancel' && makesAppointment(row.doing))) row.doing = move.call
     }
     return { row, callNo: row.callNo, call: move.call, sentAt: new Date(ours()), answer: null, at: ours(), ahead }
   }

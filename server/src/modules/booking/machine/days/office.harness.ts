@@ -212,7 +212,9 @@ function stepOf(state: State, call: OfficeCall, { id, slotAt, holder }: AskedApp
   const key = keyOf(state, id ?? 0)
   return call === 'update'
     ? booking.update(key, { familyName: holder, email: 'somebody@example.org' })
-    : booking[call](key)
+    : call === 'confirm'
+      ? booking.confirm(key, null)
+      : booking[call](key)
 }
 
 function shown({ processId, startsAt, officeId, status }: AppointmentRecord, authKey: string): Appointment {
