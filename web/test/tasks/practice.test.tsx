@@ -13,7 +13,7 @@ import { server } from '../support/server.ts'
 
 const phone = [390, 844] as const
 const desk = [1280, 720] as const
-const name = 'Practice: Reisepass'
+const name = 'Practice appointment'
 const tasks = page.getByRole('region', { name: 'Active Monitoring Tasks' })
 const practised = tasks.getByRole('listitem', { name })
 const drawer = page.getByRole('dialog', { name: 'The office’s email' })

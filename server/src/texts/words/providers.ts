@@ -7,4 +7,4 @@ export const providers = {
 } as const satisfies Sentences
 
 /** The name of a task for trying the product out. */
-export const practiceTask = { en: 'Practice: {{service}}', de: 'Übung: {{service}}' } as const satisfies Sentence
+export const practiceTask = { en: 'Practice appointment', de: 'Übungstermin' } as const satisfies Sentence

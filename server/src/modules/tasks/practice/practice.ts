@@ -2,7 +2,7 @@
 import { isAppointment } from '@terminlotse/contract/booking'
 import { bookingEmail } from '@terminlotse/contract/fields/person'
 import type { Language } from '@terminlotse/contract/language'
-import { practiceCode, taskNameLength } from '@terminlotse/contract/limits'
+import { practiceCode } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
 import { type TaskBody, taskBody } from '@terminlotse/contract/tasks/task-forms'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -48,7 +48,7 @@ async function bodyOfTry(
 ): Promise<TaskBody> {
   const { office, serviceType } = await findRecommended(tx, owner.language, providerId)
   return taskBody.parse({
-    name: texts[owner.language].practiceTask({ service: serviceType.title }).slice(0, taskNameLength.max),
+    name: texts[owner.language].practiceTask,
     service: providerId,
     office: office.id,
     service_type: serviceType.id,
