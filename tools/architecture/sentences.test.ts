@@ -16,6 +16,13 @@ test('a sentence stands in all languages, takes the same values in each, and has
     }
 })
 
+// checklist: t4743
+test('an English email begins with a capital letter after its greeting', () => {
+  const emails = sentences.filter(([, { en }]) => /^Hello.*,\n/.test(en))
+  expect(emails.length).toBeGreaterThan(20)
+  expect(emails.filter(([, { en }]) => /,\n\n\p{Ll}/u.test(en))).toEqual([])
+})
+
 // checklist: t4761
 test('each sentence is named in the code', () => {
   const code = globSync('{contract,server,web}/src/**/*.{ts,tsx}', { exclude: [...sources, '**/*.test.*'] })

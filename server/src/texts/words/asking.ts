@@ -9,7 +9,7 @@ export const asking = {
   mailText: {
     en: `Hello,
 
-the person with the Terminlotse account {{account}} asks whether you \
+The person with the Terminlotse account {{account}} asks whether you \
 would like to receive messages from this account by email.
 Terminlotse looks for free appointments at public offices. A message names the service, the time and the office.
 

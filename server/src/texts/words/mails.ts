@@ -8,7 +8,7 @@ export const mails = {
     text: {
       en: `Hello,
 
-please open this link to confirm your email address for Terminlotse:
+Please open this link to confirm your email address for Terminlotse:
 
 {{link}}
 
@@ -33,7 +33,7 @@ Wenn Sie das nicht angefordert haben, müssen Sie nichts tun.`,
     text: {
       en: `Hello,
 
-someone wanted to use this email address for another Terminlotse account. It already has one, so nothing was changed.
+Someone wanted to use this email address for another Terminlotse account. It already has one, so nothing was changed.
 
 If that was you: please sign in with this address, or ask for a new password here:
 
@@ -53,7 +53,7 @@ Wenn Sie das waren: Bitte melden Sie sich mit dieser Adresse an oder fordern Sie
     text: {
       en: `Hello {{first_name}},
 
-please open this link to set a new password for Terminlotse:
+Please open this link to set a new password for Terminlotse:
 
 {{link}}
 
@@ -75,7 +75,7 @@ Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleib
     text: {
       en: `Hello {{first_name}},
 
-a new email address was entered for your Terminlotse account. \
+A new email address was entered for your Terminlotse account. \
 Once it is confirmed, this address no longer belongs to the account.
 
 If that was not you: open this link and choose a new password.
@@ -102,7 +102,7 @@ Der Link gilt ${mailedLinks.keepDays} Tage und funktioniert nur einmal. Wenn Sie
     text: {
       en: `Hello {{first_name}},
 
-a new email address was entered for your Terminlotse account. \
+A new email address was entered for your Terminlotse account. \
 Once it is confirmed, this address no longer belongs to the account.
 
 If that was not you: please sign in and change your password. That drops the new address too:
@@ -126,7 +126,7 @@ Wenn Sie das nicht waren: Bitte melden Sie sich an und ändern Sie Ihr Passwort.
     text: {
       en: `Hello {{first_name}},
 
-somebody who is signed in to your Terminlotse account entered a new email address for it, without the password:
+Somebody who is signed in to your Terminlotse account entered a new email address for it, without the password:
 
 {{new_email}}
 
@@ -175,7 +175,7 @@ Dieser Link gilt ${mailedLinks.keepDays} Tage und funktioniert nur einmal.`,
     text: {
       en: `Hello,
 
-somebody entered this email address in Terminlotse, to have appointments at public offices booked with it.
+Somebody entered this email address in Terminlotse, to have appointments at public offices booked with it.
 The offices then write to this address.
 
 If you want that, please open this link:
@@ -203,7 +203,7 @@ Wenn Sie davon nichts wissen, müssen Sie nichts tun: Mit Ihrer Adresse wird kei
     text: {
       en: `Hello,
 
-this installation of Terminlotse has no superuser yet. \
+This installation of Terminlotse has no superuser yet. \
 Please open this link to create that account, with this email address:
 
 {{link}}
@@ -223,7 +223,7 @@ Der Link funktioniert einmal und nur mit dieser E-Mail-Adresse.`,
     text: {
       en: `Hello {{first_name}},
 
-your Terminlotse account was deleted with everything in it. We are no longer watching for you.
+Your Terminlotse account was deleted with everything in it. We are no longer watching for you.
 Appointments that you kept stay valid: the links in the office’s own emails let you change or cancel them.
 
 If that was not you: ask whoever runs this Terminlotse. Somebody may know your password: change it wherever you use the same one.

@@ -27,7 +27,7 @@ Wenn nicht: Fordern Sie hier ein neues Passwort an. Das meldet alle ab:
 const passkeyAdded = {
   en: `Hello {{first_name}},
 
-a passkey was added to your Terminlotse account. Whoever has its device can sign in with it.`,
+A passkey was added to your Terminlotse account. Whoever has its device can sign in with it.`,
   de: `Guten Tag {{first_name}},
 
 Ihrem Konto bei Terminlotse wurde ein Passkey hinzugefügt. Wer das Gerät mit dem Passkey hat, kann sich damit anmelden.`,
@@ -36,7 +36,7 @@ Ihrem Konto bei Terminlotse wurde ein Passkey hinzugefügt. Wer das Gerät mit d
 const keyMade = {
   en: `Hello {{first_name}},
 
-an API key was created for your Terminlotse account. Whoever has it can see your tasks and, if that was chosen, change
+An API key was created for your Terminlotse account. Whoever has it can see your tasks and, if that was chosen, change
 them. It can book and cancel nothing.`,
   de: `Guten Tag {{first_name}},
 
@@ -51,7 +51,7 @@ export const securityMails = {
     text: {
       en: `Hello {{first_name}},
 
-the password of your Terminlotse account was changed. Everybody who was signed in elsewhere is signed out.
+The password of your Terminlotse account was changed. Everybody who was signed in elsewhere is signed out.
 
 If that was you, ignore this email.
 If that was not you: somebody else can sign in. Ask for a new password at once, here:
@@ -128,7 +128,7 @@ ${ifItWasNotYouUnproven.de}`,
     text: {
       en: `Hello {{first_name}},
 
-messages from your Terminlotse account go to a new receiver, or one of them leads elsewhere now: a channel or a receiver
+Messages from your Terminlotse account go to a new receiver, or one of them leads elsewhere now: a channel or a receiver
 was set up in the settings. Whoever reads there can read about your \
 tasks. If this was done long after the sign-in, its
 messages name nobody until you keep it in the settings, under “Access to your account”.
@@ -159,7 +159,7 @@ Wenn nicht: Öffnen Sie diesen Link, um das zu beenden. Fordern Sie dann ein neu
     text: {
       en: `Hello {{first_name}},
 
-a Telegram chat was connected to your Terminlotse account. \
+A Telegram chat was connected to your Terminlotse account. \
 Whoever has that chat can read about your tasks, and book a free
 time for you there.
 
@@ -181,7 +181,7 @@ ${ifItWasNotYou.de}`,
     text: {
       en: `Hello {{first_name}},
 
-another person was asked, from your Terminlotse account, to get your messages too. Once they accept, they read service,
+Another person was asked, from your Terminlotse account, to get your messages too. Once they accept, they read service,
 time and office, and no names. They can book nothing.
 
 ${ifItWasNotYou.en}`,
@@ -201,7 +201,7 @@ ${ifItWasNotYou.de}`,
     text: {
       en: `Hello {{first_name}},
 
-push messages from your Terminlotse account were switched on in a \
+Push messages from your Terminlotse account were switched on in a \
 browser. Whoever has that device can read about your tasks.
 
 ${ifItWasNotYou.en}`,
@@ -222,7 +222,7 @@ ${ifItWasNotYou.de}`,
     text: {
       en: `Hello {{first_name}},
 
-your Telegram chat with Terminlotse was connected to another account, after somebody agreed to that in the chat.
+Your Telegram chat with Terminlotse was connected to another account, after somebody agreed to that in the chat.
 Messages from your account no longer go there: Telegram is switched off for you.
 
 If that was you, ignore this email.

@@ -42,7 +42,7 @@ export const weeklyMail = {
   },
   intro: { en: 'Terminlotse is still watching for you.', de: 'Terminlotse beobachtet weiter für Sie.' },
   introNotSeen: {
-    en: 'your tasks are running, but none of them was checked.',
+    en: 'Your tasks are running, but none of them was checked.',
     de: 'Ihre Aufgaben sind eingeschaltet, aber für keine wurde nachgesehen.',
   },
   whyNotSeen: {

@@ -27,7 +27,7 @@ describe('another person who is asked by mail', () => {
     expect(mail.subject).toBe(
       'Would you like to receive messages from Terminlotse? / Möchten Sie Nachrichten von Terminlotse bekommen?',
     )
-    expect(mail.text).toContain('the person with the Terminlotse account papa@example.org asks')
+    expect(mail.text).toContain('The person with the Terminlotse account papa@example.org asks')
     expect(mail.text).toContain('die Person mit dem Terminlotse-Konto papa@example.org fragt')
     expect(mail.raw).not.toMatch(/My wife|Erika|Muster/)
     await server.ctx.db.update(users).set({ language: 'de' }).where(eq(users.id, owner.id))
