@@ -57,7 +57,7 @@ test('the mail to the old email takes the account back, under a new password', a
   await signIn(page, owner.email, 'another calm harbour')
   await expect(page).toHaveURL(/\/access$/)
   await expect(page.getByText('Nothing else has access.')).toBeVisible()
-  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

@@ -98,7 +98,7 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
       de: 'Die Antwort der Behörde verstehen wir nicht. Sollen wir es noch einmal versuchen?',
     },
     slot_lost: {
-      en: 'The appointment was taken already. Shall we try again?',
+      en: 'The appointment was already taken. Shall we try again?',
       de: 'Der Termin war schon vergeben. Sollen wir es noch einmal versuchen?',
     },
     race_lost: {
@@ -245,7 +245,7 @@ Prüfen Sie Ihre Angaben oder buchen Sie wieder`,
       en: 'the office answered in a way we do not understand',
       de: 'die Antwort der Behörde verstehen wir nicht',
     },
-    slot_lost: { en: 'the appointment was taken already', de: 'der Termin war schon vergeben' },
+    slot_lost: { en: 'the appointment was already taken', de: 'der Termin war schon vergeben' },
     race_lost: { en: 'someone else was faster', de: 'jemand anderes war schneller' },
     other_slot: {
       en: 'the office reserved another appointment',

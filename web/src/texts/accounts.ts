@@ -54,7 +54,7 @@ export const accounts = {
     },
     askAnew: { en: 'Please ask for a new one.', de: 'Bitte fragen Sie nach einer neuen.' },
     set_up_done: {
-      en: 'There is a superuser already, so this set-up link no longer works',
+      en: 'There is already a superuser, so this set-up link no longer works',
       de: 'Es gibt schon einen Superuser, deshalb gilt dieser Einrichtungslink nicht mehr',
     },
     signInAsSuperuser: { en: 'If that is you, please sign in.', de: 'Sind Sie das, melden Sie sich bitte an.' },

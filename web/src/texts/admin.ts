@@ -9,7 +9,7 @@ export const admin = {
   failedToast: { en: 'Failed to fetch admin overview', de: 'Die Übersicht konnte nicht geladen werden' },
   failed: { en: 'Failed to Load Admin Dashboard', de: 'Die Verwaltung konnte nicht geladen werden' },
   passkeyNeeded: { en: 'Please sign in with a passkey', de: 'Bitte melden Sie sich mit einem Passkey an' },
-  toSettings: { en: 'To the settings', de: 'Zu den Einstellungen' },
+  toSettings: { en: 'Go to the settings', de: 'Zu den Einstellungen' },
   failedText: { en: 'Unable to fetch admin overview data.', de: 'Die Daten der Übersicht sind nicht abrufbar.' },
   retry: { en: 'Retry', de: 'Erneut versuchen' },
   summary: {

@@ -154,7 +154,7 @@ export const appointments = {
         'Auf der Seite der Stadt zu dieser Leistung steht, ob Sie ohne Termin kommen können, oder ob es online oder ' +
         'per Post geht.',
     },
-    open: { en: 'To the city’s page', de: 'Zur Seite der Stadt' },
+    open: { en: 'Open the city’s page', de: 'Seite der Stadt öffnen' },
   },
 } as const satisfies Sentences
 

@@ -164,7 +164,7 @@ export const forms = {
         'Die Bedingungen der Stadt für diese Leistung haben sich geändert. Bitte lesen Sie sie auf der Seite der ' +
         'Stadt, und kreuzen Sie an, wenn sie auf Sie zutreffen.',
     },
-    page: { en: 'To the page: {{provider}}', de: 'Zur Seite: {{provider}}' },
+    page: { en: 'Open the page: {{provider}}', de: 'Seite öffnen: {{provider}}' },
     tapOnly: {
       en: 'Here we book nothing automatically: you book a free time with a tap.',
       de: 'Hier buchen wir nichts automatisch: Zum Buchen tippen Sie auf einen freien Termin.',

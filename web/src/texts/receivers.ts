@@ -34,8 +34,8 @@ export const receivers = {
     language: { en: 'In {{language}}', de: 'Auf {{language}}' },
     chosen_one: { en: 'Chosen by {{count}} task', de: 'Von {{count}} Aufgabe gewählt' },
     chosen_other: { en: 'Chosen by {{count}} tasks', de: 'Von {{count}} Aufgaben gewählt' },
-    toCard: { en: 'To its settings', de: 'Zu seinen Einstellungen' },
-    toCardOf: { en: 'To its settings: {{name}}', de: 'Zu seinen Einstellungen: {{name}}' },
+    toCard: { en: 'Open its settings', de: 'Einstellungen öffnen' },
+    toCardOf: { en: 'Open its settings: {{name}}', de: 'Einstellungen öffnen: {{name}}' },
   },
   state: {
     on: { en: 'On', de: 'Eingeschaltet' },

@@ -70,7 +70,7 @@ export const rights = {
   },
   ending: { en: 'Ending...', de: 'Wird beendet...' },
   endFailed: { en: 'It could not be ended', de: 'Der Zugang konnte nicht beendet werden' },
-  done: { en: 'To the dashboard', de: 'Zur Übersicht' },
+  done: { en: 'Go to the dashboard', de: 'Zur Übersicht' },
   prove: {
     title: { en: 'Is it you?', de: 'Sind Sie das?' },
     text: {

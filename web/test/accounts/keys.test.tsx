@@ -169,7 +169,7 @@ test('with STAFF_SECOND_FACTOR the screen says what to do, and opens once staff 
   server.answers(passkeyRoutes.passkeys, passkeys)
   await open('/admin', { as: staff })
   await see(page.getByRole('heading', { name: 'Please sign in with a passkey' }))
-  await page.getByRole('link', { name: 'To the settings' }).click()
+  await page.getByRole('link', { name: 'Go to the settings' }).click()
   await see('You need a passkey for the staff pages here.')
   server.answers(adminRoutes.overview, adminOverview())
   await open('/admin', { as: staff })

@@ -76,7 +76,7 @@ test('an invitation, a set-up link and a link for a password that were used say 
   await see(page.getByRole('link', { name: 'Sign in' }))
   server.refuses(accountRoutes.checkInvitation, 403, { code: 'set_up_done', detail: 'Done.' })
   await open('/register#token=setup-x', stranger)
-  await see(/^There is a superuser already, so this set-up link no longer works/, 'If that is you, please sign in.')
+  await see(/^There is already a superuser, so this set-up link no longer works/, 'If that is you, please sign in.')
   await see(page.getByRole('link', { name: 'Sign in' }))
   server.refuses(accountRoutes.resetPassword, 400, { code: 'link_used', detail: 'A new password was set.' })
   await open('/reset-password#token=x', stranger)

@@ -34,7 +34,7 @@ describe('the list of receivers', () => {
     await see(row('Mia’s phone').getByText('On. No test message confirmed yet.'), row('Sam').getByText('Accepted'))
     await see('4 of 10 receivers')
     await seeNo(row('Email').getByRole('switch'), row('Email').getByRole('button', { name: /Remove|Test/ }))
-    await row('Email').getByRole('link', { name: 'To its settings: Email' }).click()
+    await row('Email').getByRole('link', { name: 'Open its settings: Email' }).click()
     expect(window.location.hash).toBe('#channel-email')
     const channel = page
       .getByRole('region', { name: 'Email', exact: true })

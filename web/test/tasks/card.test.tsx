@@ -72,7 +72,7 @@ test('a task at the city names the other ways that the city has', async () => {
   await openTasks(task({ service_type_details: null, service_details, statistics, url }))
   await press('Nothing free? Other ways', card)
   await see(card.getByText(/By phone: call the city on 115/))
-  await expect.element(card.getByRole('link', { name: 'To the city’s page' })).toHaveAttribute('href', url)
+  await expect.element(card.getByRole('link', { name: 'Open the city’s page' })).toHaveAttribute('href', url)
   await seeNo(card.getByText('pretend office'))
 })
 

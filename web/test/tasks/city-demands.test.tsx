@@ -45,8 +45,8 @@ test('a tap books only after the tick at the city’s condition, which the task 
   await open('/tasks')
   await card.getByRole('button', { name: 'Book this one for me' }).first().click()
   await see(dialog.getByText(question))
-  await expect.element(dialog.getByRole('link', { name: /^To the page: / })).toHaveAttribute('href', source.url)
-  await expect.element(dialog.getByRole('link', { name: /^To the page: / })).toHaveAttribute('rel', 'noreferrer')
+  await expect.element(dialog.getByRole('link', { name: /^Open the page: / })).toHaveAttribute('href', source.url)
+  await expect.element(dialog.getByRole('link', { name: /^Open the page: / })).toHaveAttribute('rel', 'noreferrer')
   await press('Book it now', dialog)
   await see(dialog.getByText(needed))
   expect(server.bodies(freeTimeRoutes.bookThis)).toEqual([])
@@ -65,7 +65,7 @@ test('where the city’s conditions have changed, the question sends to the city
   await open('/tasks')
   await card.getByRole('button', { name: 'Book this one for me' }).first().click()
   await see(dialog.getByText(/conditions for this service have changed. Please read them on the city’s page/))
-  await expect.element(dialog.getByRole('link', { name: /^To the page: / })).toHaveAttribute('href', source.url)
+  await expect.element(dialog.getByRole('link', { name: /^Open the page: / })).toHaveAttribute('href', source.url)
 })
 
 // checklist: t4377
@@ -174,7 +174,7 @@ describe('where the booking page of the office asks for a consent', () => {
     await open('/tasks')
     await card.getByRole('button', { name: 'Book this one for me' }).first().click()
     await see(dialog.getByText(notes))
-    await expect.element(dialog.getByRole('link', { name: /^To the page: / })).toHaveAttribute('href', url)
+    await expect.element(dialog.getByRole('link', { name: /^Open the page: / })).toHaveAttribute('href', url)
     await press('Book it now', dialog)
     await see(dialog.getByText(refusal))
     expect(server.bodies(freeTimeRoutes.bookThis)).toEqual([])

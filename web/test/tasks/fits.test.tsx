@@ -64,7 +64,7 @@ test('the form asks first if the service fits, with the source of each line, and
   const sources = dialog.getByRole('link', { name: 'The office’s text of 8 June 2026' })
   await expect.element(sources.first()).toHaveAttribute('href', source.url)
   expect(sources.elements()).toHaveLength(2)
-  const way = dialog.getByRole('link', { name: 'To the page' })
+  const way = dialog.getByRole('link', { name: 'Open the page' })
   await expect.element(way).toHaveAttribute('href', 'https://stadt.muenchen.de/service/info/2/n0/')
   await dialog.getByText('The office’s own words').click()
   const photo = dialog.getByRole('link', { name: 'https://stadt.muenchen.de/foto' })
@@ -80,7 +80,7 @@ test('where the city has changed its text the form says so, with the city’s pa
   answers({ changed_facts: [{ id: 1, demands: 'yes', source: { url: source.url } }] })
   await choosePassport()
   await see('The city has changed its text about this. Please read it on the city’s page.')
-  await expect.element(dialog.getByRole('link', { name: 'To the page' })).toHaveAttribute('href', source.url)
+  await expect.element(dialog.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', source.url)
 })
 
 test('nothing is asked about a service of which nothing is known', async () => {

@@ -35,7 +35,7 @@ Service: Notfalltermin
 Task: Residence permit
 Seen free: Fri 20 Nov 2026, 13:00 (Munich time)
 
-To the city’s page: https://stadt.muenchen.de/termin`,
+Open the city’s page: https://stadt.muenchen.de/termin`,
   )
   const others = wordNotification('appointment_found', data, 'en').body
   expect(others, 'who else may read it').not.toContain('Residence permit')
@@ -234,7 +234,7 @@ test('a message of a confirmed appointment leads to what to bring, its reader’
     'What to bring: https://city.example/passport',
   )
   const { link } = wordForOther('booking_confirmed', confirmed, 'en', way)
-  expect(link).toEqual({ label: 'To the city’s page', url: 'https://city.example/passport' })
+  expect(link).toEqual({ label: 'Open the city’s page', url: 'https://city.example/passport' })
 })
 
 test('a test message says that it is one, and nothing of tasks', () => {

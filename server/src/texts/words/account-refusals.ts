@@ -68,11 +68,11 @@ Wenn Sie keinen haben, fügen Sie in den Einstellungen einen hinzu.`,
 Bitte wenden Sie sich an den Betreiber dieses Terminlotsen.`,
   },
   too_many_passkeys: {
-    en: 'You have {{max}} passkeys already. Please remove one first.',
+    en: 'You already have {{max}} passkeys. Please remove one first.',
     de: 'Sie haben schon {{max}} Passkeys. Bitte entfernen Sie zuerst einen.',
   },
   too_many_keys: {
-    en: 'You have {{max}} API keys already. Please revoke one first.',
+    en: 'You already have {{max}} API keys. Please revoke one first.',
     de: 'Sie haben schon {{max}} API-Schlüssel. Bitte widerrufen Sie zuerst einen.',
   },
   key_unknown: {
@@ -124,7 +124,7 @@ Terminlotsen{{contact}}.`,
 Terminlotsen{{contact}}.`,
   },
   set_up_done: {
-    en: 'There is a superuser already, so this set-up link no longer works. If that is you, please sign in.',
+    en: 'There is already a superuser, so this set-up link no longer works. If that is you, please sign in.',
     de: `Es gibt schon einen Superuser, deshalb gilt dieser Einrichtungslink nicht mehr. \
 Sind Sie das, melden Sie sich bitte an.`,
   },
@@ -161,7 +161,7 @@ in unserer E-Mail oder, wenn diese Seite keinen Mailserver hat, im Postausgang a
     de: 'Die E-Mail-Adresse dieses Kontos ist noch nicht bestätigt. Eine Rolle braucht eine bestätigte Adresse.',
   },
   address_proven: {
-    en: 'The email address of this account is confirmed already.',
+    en: 'The email address of this account is already confirmed.',
     de: 'Die E-Mail-Adresse dieses Kontos ist schon bestätigt.',
   },
   staff_only: { en: 'Only staff may see this.', de: 'Das ist nur für Mitarbeitende.' },

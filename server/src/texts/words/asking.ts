@@ -61,7 +61,7 @@ Vornamen bei Telegram. Wenn Sie „Nein danke“ wählen, kann dieses Konto Sie 
     de: 'Nein: Nachrichten von {{account}} kommen nicht hierher, und dieses Konto kann Sie nicht mehr fragen.',
   },
   acceptedBefore: {
-    en: 'Messages from {{account}} come here already. Send /stop to end that.',
+    en: 'Messages from {{account}} already come here. Send /stop to end that.',
     de: 'Nachrichten von {{account}} kommen schon hierher. Mit /stop beenden Sie das.',
   },
   endedBefore: {
@@ -69,7 +69,7 @@ Vornamen bei Telegram. Wenn Sie „Nein danke“ wählen, kann dieses Konto Sie 
     de: 'Sie haben gesagt, dass Sie keine Nachrichten von {{account}} möchten. Deshalb wurde nichts geändert.',
   },
   ownChat: {
-    en: 'This link is for another person. Messages from this account come to this chat already.',
+    en: 'This link is for another person. Messages from this account already come to this chat.',
     de: 'Dieser Link ist für eine andere Person. Die Nachrichten dieses Kontos kommen schon in diesen Chat.',
   },
   over: {

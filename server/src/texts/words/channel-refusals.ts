@@ -20,12 +20,12 @@ In {{wait}} können Sie wieder fragen.`,
     de: 'Diese Installation hat keinen Mailserver. Deshalb kann niemand per E-Mail gefragt werden.',
   },
   request_open: {
-    en: 'You have asked this person already. Please wait for the answer, or remove that receiver first.',
+    en: 'You have already asked this person. Please wait for the answer, or remove that receiver first.',
     de: `Sie haben diese Person schon gefragt. Bitte warten Sie auf die Antwort, oder entfernen Sie zuerst diesen \
 Empfänger.`,
   },
   receiver_exists: {
-    en: 'This person receives your messages already.',
+    en: 'This person already receives your messages.',
     de: 'Diese Person bekommt Ihre Nachrichten schon.',
   },
   request_refused: {
@@ -47,7 +47,7 @@ Bitte lassen Sie sich von {{account}} noch einmal fragen.`,
     de: 'Sie haben gesagt, dass Sie keine Nachrichten von {{account}} möchten. Hier lässt sich das nicht zurücknehmen.',
   },
   settings_exist: {
-    en: 'There are settings already. Please change those.',
+    en: 'There are already settings. Please change those.',
     de: 'Es gibt schon Einstellungen. Bitte ändern Sie diese.',
   },
   channel_incomplete: {
@@ -104,7 +104,7 @@ Bitte sagen Sie es dem Betreiber: Der Bot braucht hier ein eigenes Token.`,
 antwortet.`,
   },
   receivers_full: {
-    en: 'You have {{max}} receivers already. Please remove one first.',
+    en: 'You already have {{max}} receivers. Please remove one first.',
     de: 'Sie haben schon {{max}} Empfänger. Bitte entfernen Sie zuerst einen.',
   },
   signal_away: { en: 'Signal is not available here at the moment.', de: 'Signal ist hier zurzeit nicht verfügbar.' },

@@ -16,8 +16,8 @@ export const notifications = {
     ended: { en: 'Ended', de: 'Beendet' },
   },
   links: {
-    city: { en: 'To the city’s page', de: 'Zur Seite der Stadt' },
-    practice: { en: 'To the practice office’s page', de: 'Zur Seite des Übungsamts' },
+    city: { en: 'Open the city’s page', de: 'Seite der Stadt öffnen' },
+    practice: { en: 'Open the practice office’s page', de: 'Seite des Übungsamts öffnen' },
     us: { en: 'Open in Terminlotse', de: 'In Terminlotse öffnen' },
   },
   book: {

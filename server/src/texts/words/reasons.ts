@@ -125,7 +125,7 @@ export const reasons = {
     en: 'several appointments of your account were not confirmed in time',
     de: 'Mehrere Termine Ihres Kontos wurden nicht rechtzeitig bestätigt',
   },
-  slot_lost: { en: 'the appointment was taken already', de: 'Der Termin war schon vergeben' },
+  slot_lost: { en: 'the appointment was already taken', de: 'Der Termin war schon vergeben' },
   race_lost: { en: 'someone else was faster at the same moment', de: 'Jemand anderes war im selben Moment schneller' },
   other_slot: {
     en: 'the office reserved a different appointment, and we gave it back',

@@ -44,7 +44,7 @@ Please choose fewer, or leave it out.`,
 Bitte wählen Sie weniger oder lassen Sie die Behörde weg.`,
   },
   too_many_combinations: {
-    en: `You have {{max}} tasks with several services in one appointment already. \
+    en: `You already have {{max}} tasks with several services in one appointment. \
 Please change or delete one of them first.`,
     de: `Sie haben schon {{max}} Aufgaben mit mehreren Leistungen in einem Termin. \
 Bitte ändern oder löschen Sie zuerst eine.`,
@@ -54,7 +54,7 @@ Bitte ändern oder löschen Sie zuerst eine.`,
     de: 'Für eine Buchung fehlt etwas. {{first}}',
   },
   too_many_tasks: {
-    en: 'You have {{max}} tasks already. Please delete one first.',
+    en: 'You already have {{max}} tasks. Please delete one first.',
     de: 'Sie haben schon {{max}} Aufgaben. Bitte löschen Sie zuerst eine.',
   },
   too_many_unwanted: {
@@ -98,7 +98,7 @@ Behörde, oder nehmen Sie „Nichts für mich“ bei einer zurück.`,
     de: 'Dieser Termin wird gerade für jemanden gebucht. Bitte wählen Sie einen anderen.',
   },
   time_booked_for_you: {
-    en: 'This time is being booked for you already.',
+    en: 'This time is already being booked for you.',
     de: 'Dieser Termin wird schon für Sie gebucht.',
   },
   time_elsewhere: {
@@ -107,7 +107,7 @@ Behörde, oder nehmen Sie „Nichts für mich“ bei einer zurück.`,
 zuerst.`,
   },
   booking_exists: {
-    en: `You have an appointment for this service already, or one is being booked. \
+    en: `You already have an appointment for this service, or one is being booked. \
 Please look at “Your appointments” first.`,
     de: `Sie haben für diese Leistung schon einen Termin, oder einer wird gerade gebucht. \
 Bitte sehen Sie zuerst unter „Ihre Termine“ nach.`,
@@ -170,7 +170,7 @@ Versuchen Sie es dann noch einmal. Wenn Sie die E-Mail nicht finden, sehen Sie i
     de: 'Die Stadt kann einige Angaben nicht annehmen. {{first}}',
   },
   too_many_open: {
-    en: 'You have {{max}} open appointments already. Please confirm or cancel one first.',
+    en: 'You already have {{max}} open appointments. Please confirm or cancel one first.',
     de: 'Sie haben schon {{max}} offene Termine. Bitte bestätigen Sie zuerst einen oder sagen Sie einen ab.',
   },
   too_many_attempts: {

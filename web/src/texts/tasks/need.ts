@@ -96,7 +96,7 @@ export const need = {
   fits: {
     title: { en: 'Does this fit you?', de: 'Passt das für Sie?' },
     source: { en: 'The office’s text of {{day}}', de: 'Text der Behörde vom {{day}}' },
-    page: { en: 'To the page', de: 'Zur Seite' },
+    page: { en: 'Open the page', de: 'Seite öffnen' },
     changed: {
       en: 'The city has changed its text about this. Please read it on the city’s page.',
       de: 'Die Stadt hat ihren Text dazu geändert. Bitte lesen Sie ihn auf der Seite der Stadt.',

@@ -49,7 +49,7 @@ test('on an open network the first account does not become superuser; the set-up
   expect(await offerSetUp(server.ctx)).toBeNull()
   expect((await register(server, 'late@example.org', code)).body).toMatchObject({
     code: 'set_up_done',
-    detail: expect.stringContaining('There is a superuser already'),
+    detail: expect.stringContaining('There is already a superuser'),
   })
 })
 

@@ -52,7 +52,7 @@ describe('an attempt that ends without a reserved slot', () => {
   const goesOn = 'We keep watching and book the next free appointment for you.'
 
   it.for([
-    ['slot_gone', 3, 'the appointment was taken already'],
+    ['slot_gone', 3, 'the appointment was already taken'],
     ['race_lost', 3, 'someone else was faster at the same moment'],
     ['maintenance', 1, 'the office could not answer in time'],
   ] as const)(

@@ -58,7 +58,7 @@ describe('a time that the office shows and refuses', () => {
     // As the messages of those who wait give the reason.
     const data = { reason: 'slot_lost' }
     expect(wordLine('turn_obstacle', data, 'en')).toBe(
-      'Not booked: the appointment was taken already. Automatic booking continues by itself.',
+      'Not booked: the appointment was already taken. Automatic booking continues by itself.',
     )
     expect(wordLine('turn_obstacle', data, 'de')).toBe(
       'Nicht gebucht: Der Termin war schon vergeben. Das automatische Buchen geht von selbst weiter.',

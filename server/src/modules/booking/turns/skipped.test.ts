@@ -92,7 +92,7 @@ describe('the message of a find', () => {
     const { taskId } = await off.watch()
     await off.director.openSlots({ ...plain, count: 1 })
     await off.poll()
-    expect((await messageOf(off, taskId))?.link.label).toBe('To the city’s page')
+    expect((await messageOf(off, taskId))?.link.label).toBe('Open the city’s page')
   })
 
   // checklist: t922

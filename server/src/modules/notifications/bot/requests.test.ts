@@ -51,7 +51,7 @@ test('of two chats that opened one link, the first that accepts gets the message
   expect((await telegram.edited(1)).text).toContain('This request is no longer valid.')
   expect(await rows(server)).toMatchObject([{ telegram_chat: '602' }])
   telegram.write(602, `/start ${code}`)
-  expect((await telegram.message(3)).text).toContain('Messages from papa@example.org come here already.')
+  expect((await telegram.message(3)).text).toContain('Messages from papa@example.org already come here.')
 })
 
 // checklist: t3049

@@ -101,7 +101,7 @@ describe('receivers', () => {
     for (let more = 1; more < limits.max; more += 1) expect((await scene.add(`Phone ${more}`)).status).toBe(201)
     const refused = await scene.add('One more')
     expect(refused).toMatchObject({ status: 409, body: { code: 'receivers_full' } })
-    expect(refused.body.detail).toBe('You have 10 receivers already. Please remove one first.')
+    expect(refused.body.detail).toBe('You already have 10 receivers. Please remove one first.')
     const [first] = await scene.list()
     await scene.remove(first?.id ?? 0)
     const browser = await scene.add('Browser', { channel: 'webpush' })

@@ -82,7 +82,7 @@ describe('a message through Telegram', () => {
       link_preview_options: { is_disabled: true },
       reply_markup: {
         inline_keyboard: [
-          [{ text: 'To the city’s page', url: named.url }],
+          [{ text: 'Open the city’s page', url: named.url }],
           [{ text: 'Open in Terminlotse', url: 'https://termin.example/tasks?task=7' }],
         ],
       },

@@ -23,7 +23,7 @@ describe('a push message', () => {
             urgent: true,
             title: 'Free: Tue 1 Dec, 09:40 · KVR',
             body: expect.stringMatching(/^Residence permit\nOpen the city’s page now and book it there\./),
-            link: { label: 'To the city’s page', url: exampleData.url },
+            link: { label: 'Open the city’s page', url: exampleData.url },
           },
           ttl: 600,
           topic: id.replaceAll('-', ''),
