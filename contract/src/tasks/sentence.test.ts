@@ -8,12 +8,12 @@ test.each<[SentenceParts, { title: string; first: string }, { title: string; fir
   [
     { about: 'found', ...scheidplatz, further: 3, furtherUntil: '2026-11-30T15:00:00Z' },
     { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 3 more free times until Mon 30 Nov' },
-    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 3 weitere Termine bis Mo 30. Nov.' },
+    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport und 3 weitere Termine bis Mo 30. Nov.' },
   ],
   [
     { about: 'found', ...scheidplatz, further: 1, furtherUntil: '2026-11-30' },
     { title: 'Free: Fri 27 Nov, 10:30 · Scheidplatz', first: 'Passport, and 1 more free time until Mon 30 Nov' },
-    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport, und 1 weiterer Termin bis Mo 30. Nov.' },
+    { title: 'Frei: Fr 27. Nov., 10:30 · Scheidplatz', first: 'Passport und 1 weiterer Termin bis Mo 30. Nov.' },
   ],
   [
     { about: 'reserved', ...scheidplatz, deadlineAt: '2026-11-25T11:51:00Z', mailbox: 'a…@example.org' },

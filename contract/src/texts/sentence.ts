@@ -19,23 +19,23 @@ export const sentence = {
     de: 'Es fehlt etwas: {{service}}',
     context: 'For a name that leaves no room for the longer title.',
   },
-  further_one: { en: '{{service}}, and {{count}} more free time', de: '{{service}}, und {{count}} weiterer Termin' },
-  further_other: { en: '{{service}}, and {{count}} more free times', de: '{{service}}, und {{count}} weitere Termine' },
+  further_one: { en: '{{service}}, and {{count}} more free time', de: '{{service}} und {{count}} weiterer Termin' },
+  further_other: { en: '{{service}}, and {{count}} more free times', de: '{{service}} und {{count}} weitere Termine' },
   furtherUntil_one: {
     en: '{{service}}, and {{count}} more free time until {{day}}',
-    de: '{{service}}, und {{count}} weiterer Termin bis {{day}}',
+    de: '{{service}} und {{count}} weiterer Termin bis {{day}}',
   },
   furtherUntil_other: {
     en: '{{service}}, and {{count}} more free times until {{day}}',
-    de: '{{service}}, und {{count}} weitere Termine bis {{day}}',
+    de: '{{service}} und {{count}} weitere Termine bis {{day}}',
   },
   furtherThatDay_one: {
     en: '{{service}}, and {{count}} more that day',
-    de: '{{service}}, und {{count}} weiterer am selben Tag',
+    de: '{{service}} und {{count}} weiterer am selben Tag',
   },
   furtherThatDay_other: {
     en: '{{service}}, and {{count}} more that day',
-    de: '{{service}}, und {{count}} weitere am selben Tag',
+    de: '{{service}} und {{count}} weitere am selben Tag',
   },
   openMail: {
     en: 'Open the office’s email and tap the link',

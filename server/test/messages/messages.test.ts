@@ -143,7 +143,7 @@ const begin: Record<Language, Record<(typeof notificationCode.options)[number], 
     test: [/^Test message from Terminlotse$/, /./],
   },
   de: {
-    appointment_found: [/^Frei: Fr 27\. Nov\., 10:30 · /, /^NAME, und 3 weitere Termine bis Mo 30\. Nov\.$/],
+    appointment_found: [/^Frei: Fr 27\. Nov\., 10:30 · /, /^NAME und 3 weitere Termine bis Mo 30\. Nov\.$/],
     booking_waiting: [/^Bis 12:51 bestätigen · Fr 27\. Nov\., 10:30$/, /^NAME · .* an a…@example\.org und tippen Sie/],
     booking_reminder: [/^Bis 12:51 bestätigen · Fr 27\. Nov\., 10:30$/, /^NAME · .* an a…@example\.org und tippen Sie/],
     booking_confirmed: [/^Bestätigt: Fr 27\. Nov\., 10:30 · /, /^NAME$/],
