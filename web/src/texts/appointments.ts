@@ -70,8 +70,15 @@ export const appointments = {
     question: { en: 'Still coming?', de: 'Kommen Sie noch?' },
     remote: { en: 'Does the appointment still suit you?', de: 'Passt Ihnen der Termin noch?' },
     keep: { en: 'Keep', de: 'Behalten' },
-    giveBack: { en: 'Give back', de: 'Zurückgeben' },
     failed: { en: 'Your answer could not be saved', de: 'Ihre Antwort wurde nicht gespeichert' },
+  },
+  /** The same as `cancel`, as an answer to “Still coming?”. */
+  giveBack: {
+    action: { en: 'Give back', de: 'Zurückgeben' },
+    title: { en: 'Give this appointment back?', de: 'Diesen Termin zurückgeben?' },
+    confirm: { en: 'Give the appointment back', de: 'Termin zurückgeben' },
+    asked: { en: 'Giving back: we are telling the office', de: 'Wird zurückgegeben: Wir sagen der Behörde Bescheid' },
+    failed: { en: 'Failed to give the appointment back', de: 'Der Termin konnte nicht zurückgegeben werden' },
   },
   earlier: {
     action: { en: 'Look for an earlier one', de: 'Einen früheren suchen' },

@@ -10,7 +10,7 @@ import { IconCalendarDown, IconCalendarSearch, IconCalendarX } from '../../../ui
 import { Question } from '../../../ui/page/form-buttons.tsx'
 import { clockTime, longDay } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
-import { useCalendarFile, useCancelAppointment, useKeepAppointment } from './appointment-calls.ts'
+import { type CancelWords, useCalendarFile, useCancelAppointment, useKeepAppointment } from './appointment-calls.ts'
 import classes from './booking-panel.module.css'
 
 interface Props {
@@ -29,6 +29,7 @@ export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar
   const keep = useKeepAppointment(booking.id)
   // The day before: cancelling it is one of the answers.
   const isAsked = booking.is_coming_asked && Date.parse(booking.slot_at) > now
+  const words = isAsked ? 'giveBack' : 'cancel'
   if (booking.is_being_cancelled) return <p className={classes.advice}>{t('cancel.pending')}</p>
   const isOnlyTold = booking.state === 'confirmed' && booking.is_only_one && onEarlier
   return (
@@ -56,9 +57,15 @@ export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar
         </Button>
       )}
       <Button variant="default" leftSection={<IconCalendarX size={18} />} onClick={asking.open} aria-haspopup="dialog">
-        {t(isAsked ? 'coming.giveBack' : 'cancel.action')}
+        {t(`${words}.action`)}
       </Button>
-      <CancelAppointmentDialog isOpen={isAsking} onClose={asking.close} booking={booking} isWatching={isWatching} />
+      <CancelAppointmentDialog
+        isOpen={isAsking}
+        onClose={asking.close}
+        words={words}
+        booking={booking}
+        isWatching={isWatching}
+      />
     </Group>
   )
 }
@@ -66,21 +73,22 @@ export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar
 interface CancelAppointmentDialogProps {
   isOpen: boolean
   onClose: () => void
+  words: CancelWords
   booking: Booking
   isWatching: boolean
 }
 
-function CancelAppointmentDialog({ isOpen, onClose, booking, isWatching }: CancelAppointmentDialogProps) {
+function CancelAppointmentDialog({ isOpen, onClose, words, booking, isWatching }: CancelAppointmentDialogProps) {
   const { t } = useTranslation('appointments')
-  const cancel = useCancelAppointment(booking.id)
+  const cancel = useCancelAppointment(booking.id, words)
   const language = currentLanguage()
   return (
     <Question
       isOpen={isOpen}
       onClose={onClose}
-      title={t('cancel.title')}
+      title={t(`${words}.title`)}
       leave={t('cancel.keep')}
-      submit={t('cancel.confirm')}
+      submit={t(`${words}.confirm`)}
       isBusy={cancel.isPending}
       onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
     >

@@ -48,10 +48,13 @@ function useAct(bookingId: number, { act, failed, done }: { act: Act; failed: st
   })
 }
 
+/** Its text is the same: `giveBack` answers the question of the day before. */
+export type CancelWords = 'cancel' | 'giveBack'
+
 /** Asks for the appointment to be cancelled; a live message reports the office's answer. */
-export function useCancelAppointment(bookingId: number) {
+export function useCancelAppointment(bookingId: number, words: CancelWords) {
   const { t } = useTranslation('appointments')
-  return useAct(bookingId, { act: 'cancelAppointment', failed: t('cancel.failed'), done: t('cancel.asked') })
+  return useAct(bookingId, { act: 'cancelAppointment', failed: t(`${words}.failed`), done: t(`${words}.asked`) })
 }
 
 /** The answer of the day before: the question goes. */
