@@ -114,6 +114,15 @@ test('a failed booking and a stopped task say why', () => {
   expect(wordNotification('task_stopped', { ...data, reason: 'stopped_target_gone' }, 'de').body).toContain('Grund: ')
 })
 
+// checklist: t4744
+test('a task that stopped because of a limit advises to choose fewer, unless it is one', () => {
+  for (const reason of ['stopped_limit', 'stopped_limits']) {
+    const bodyFor = (count?: number) => wordNotification('task_stopped', { ...data, reason, count }, 'en').body
+    for (const many of [bodyFor(2), bodyFor()]) expect(many).toContain('choose fewer, or another office.')
+    expect(bodyFor(1)).toContain('choose another office or service.')
+  }
+})
+
 test.each([
   [
     { follows: 'goes_on' },

@@ -59,7 +59,9 @@ function whyStopped(d: DataOf<typeof ofStop>, words: Words): { said: SaidOrParts
         advice: words.refused.advice({ contact: d.contact ?? '' }),
       }
     default: {
-      const { first, advice } = rowOf(words.needs, d.reason ?? '', words.needs.other)
+      // Nobody can choose fewer than one.
+      const isTooMany = d.reason?.startsWith('stopped_limit') && d.count !== 1
+      const { first, advice } = isTooMany ? words.tooMany : rowOf(words.needs, d.reason ?? '', words.needs.other)
       return { said: saidNeedsYou(d, first), advice }
     }
   }

@@ -72,6 +72,16 @@ wieder.`,
       },
     },
   },
+  tooMany: {
+    first: {
+      en: 'There is no appointment for so many at once',
+      de: 'Für so viele auf einmal gibt es keinen Termin',
+    },
+    advice: {
+      en: 'Open the task and choose fewer, or another office.',
+      de: 'Öffnen Sie die Aufgabe und wählen Sie weniger oder eine andere Behörde.',
+    },
+  },
   refused: {
     first: {
       en: 'The office refuses our requests, so watching has stopped',
