@@ -102,7 +102,7 @@ export async function remind(ctx: Ctx, bookingId: number, which: Reminder): Prom
     if (task) await writeTaskLine(tx, { taskId: task.id, level: 'info', code: 'reminded', data: line })
     const facts = { ...notificationFactsOf(tx, row, task, about), reminder: which }
     const notice: Notification = isTomorrow
-      ? { notice: 'appointment_reminder', data: facts }
+      ? { notice: 'appointment_reminder', data: { ...facts, is_watching: task?.is_monitoring } }
       : { notice: 'booking_reminder', data: { ...facts, deadline_at: until.toISOString() } }
     await notify(tx, [{ userId: row.user_id, taskId: task?.id ?? null, ...notice }])
   })

@@ -50,7 +50,8 @@ export const bookingMessages = {
     link: words.notifications.links.us,
   })),
   booking_confirmed: says({ ...ofBooking, ...after }, confirmed),
-  appointment_reminder: says({ ...ofBooking, reminder: maybe(text) }, (d, speech) => {
+  /** `is_watching`: its task looks for an earlier one. */
+  appointment_reminder: says({ ...ofBooking, reminder: maybe(text), is_watching: maybe(flag) }, (d, speech) => {
     const { stillReady, stillComing } = speech.words.bookingNotifications
     const said = saidReminded(d, bring(d, speech))
     return { ...confirmed(d, speech), said, advice: d.way ? stillReady : stillComing }

@@ -102,7 +102,7 @@ export function nameOf(row: BookingRow, task: TaskRow | null, about: TargetDescr
   return task?.name ?? (row.task_name || about.serviceName)
 }
 
-type BookingFacts = Omit<NotificationFacts['appointment_reminder'], 'reminder'>
+type BookingFacts = Omit<NotificationFacts['appointment_reminder'], 'reminder' | 'is_watching'>
 
 /** The facts of every message about a booking. It leads to the task: on the city's page a person would book a second time. */
 export function notificationFactsOf(

@@ -9,7 +9,7 @@ import { wordNotification } from '../../../../texts/notifications/notifications.
 import { sendNow } from '../../deliveries/send.ts'
 import { withoutWorkers } from '../../notifications.harness.ts'
 import { takeTurn } from './telegram.store.ts'
-import { telegram } from './telegram.ts'
+import { buttonsOf, telegram } from './telegram.ts'
 
 const receivers = receiversForEachTest()
 const server = await createTestServer({ env: withoutWorkers })
@@ -68,6 +68,20 @@ test('of the day before has buttons that act for the owner alone, and none where
   expect(await buttonsFor({ isOfOther: true })).toEqual(['nomore'])
   expect(await buttonsFor({ isBrief: true })).toEqual([])
   expect(await buttonsFor({ readsNames: false })).toEqual([])
+})
+
+// checklist: t4745
+test('of the day before offers to look for an earlier one, unless its task does', () => {
+  const page = 'https://termin.example/tasks?task=7'
+  const labelsOf = (is_watching?: boolean) => {
+    const facts = { ...named, url: page, booking_id: 5, reminder: 'day_before', is_watching }
+    const { data } = anyNotification('appointment_reminder', facts)
+    const about = { ...foundMessage, notice: 'appointment_reminder' as const, data, taskId: 7 }
+    const rows = buttonsOf(wordNotification('appointment_reminder', data, 'en'), page, about)
+    return rows.flat().map(({ text }) => text)
+  }
+  for (const unset of [false, undefined]) expect(labelsOf(unset)).toContain('Look for an earlier one')
+  expect(labelsOf(true)).toEqual(['Open in Terminlotse'])
 })
 
 describe('a message through Telegram', () => {

@@ -122,7 +122,7 @@ function leaveButton({ language }: Pick<WordedNotification, 'language'>, { recei
 }
 
 export function buttonsOf(message: Pick<WordedNotification, 'link' | 'language'>, page: string, about: Subject) {
-  const earlier =
-    askedIn(about) && about.taskId !== null ? [[{ text: texts[message.language].telegram.earlier, url: page }]] : []
+  const canLook = askedIn(about) && about.taskId !== null && !about.data.is_watching
+  const earlier = canLook ? [[{ text: texts[message.language].telegram.earlier, url: page }]] : []
   return [...earlier, ...pagesOf(message, page).map(({ label, url }) => [{ text: label, url }])]
 }
