@@ -30,6 +30,11 @@ export const besideChecks: readonly string[] = ['altcha_solved', 'token_expired'
 
 const metadata = z.record(z.string(), z.unknown())
 
+/** The key of an outage, of which the journal of each task has a line; null: the activity is another. */
+export function outageOf({ code, provider_code, since }: z.infer<typeof metadata>): string | null {
+  return code === 'office_away' ? `${provider_code} ${since}` : null
+}
+
 export const activity = z.object({
   id: z.number().int(),
   activity_type: activityType,

@@ -122,6 +122,26 @@ describe('the journal of a task', () => {
     expect(shown).toEqual(['check', 'started', 'check', 'started'])
   })
 
+  // checklist: t4747
+  test('recent activity has one entry for an outage that several tasks have a line of', async ({ server, owner }) => {
+    const ids = [(await startOne(server, owner)).id, (await startOne(server, owner)).id]
+    for (const since of ['2026-11-25T09:00:00.000Z', '2026-11-25T12:00:00.000Z']) {
+      const data = { provider_code: 'munich', provider_name: 'München', since, kind: 'busy' }
+      const line = { level: 'error', activityType: 'error', code: 'office_away', data } as const
+      await inTransaction(server.ctx, (tx) =>
+        writeTaskLines(
+          tx,
+          ids.map((taskId) => ({ taskId, ...line })),
+        ),
+      )
+    }
+    const { body } = await server.call('GET', '/monitoring/overview/', { token: owner.token })
+    const shown = body.recentActivities.map((one: Activity) => one.activity_type)
+    expect(shown).toEqual(['error', 'error', 'started', 'started'])
+    for (const id of ids)
+      expect((await codes(server, owner, id)).filter((code) => code === 'office_away')).toHaveLength(2)
+  })
+
   // checklist: t4725
   test('recent activity leaves captchas out, whatever the checks beside them found', async ({ server, owner }) => {
     const { id } = await startOne(server, owner)

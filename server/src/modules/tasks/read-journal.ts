@@ -8,12 +8,13 @@ import {
   besideChecks,
   type Level,
   type LogEntry,
+  outageOf,
 } from '@terminlotse/contract/tasks/journal'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
-import { wordEmptyPolls, wordLine } from '../../texts/journal/lines.ts'
-import { emptyCode } from '../../texts/journal/repeats.ts'
+import { wordActivity, wordEmptyPolls, wordLine } from '../../texts/journal/lines.ts'
+import { emptyCode, once } from '../../texts/journal/repeats.ts'
 import { publish } from '../live/live.ts'
 import type { Owner } from './editing/owner.ts'
 import { statisticsOf } from './editing/view.ts'
@@ -67,7 +68,7 @@ export async function readActivities(
   return lines.map((line) => toActivity(line, owner.language))
 }
 
-/** Polls in a row that found nothing are one entry; of other routine lines that say the same, the newest is shown. */
+/** Polls in a row that found nothing are one entry; of other routine that says the same, and of an outage, the newest. */
 export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): Promise<TaskActivity[]> {
   const names = await listTaskNames(ctx, owner.userId)
   const taskIds = [...names.keys()]
@@ -84,7 +85,8 @@ export async function recentActivities(ctx: Ctx, owner: Owner, limit: number): P
     const before = { id: oldestRead, after: older[0]?.id ?? 0, since }
     addEmpty(last.empty, await countEmpty(ctx, taskIds, before))
   }
-  const all = [...folded, ...older.map((line) => ({ line, empty: null }))]
+  const entries = [...folded, ...older.map((line) => ({ line, empty: null }))]
+  const all = once(entries, ({ line }) => outageOf(metadataOf(line)))
   return all.slice(0, limit).map(({ line, empty }) => ({
     ...toActivity(line, owner.language),
     ...(empty && empty.polls > 1 ? saidEmpty(line, empty, owner.language) : {}),
@@ -126,7 +128,7 @@ function toActivity(line: JournalRow, language: Language): Activity {
     id: line.id,
     // Only our own code writes types. A type of another version is shown as the most similar one.
     activity_type: activityType.catch('check').parse(line.activityType),
-    message: wordLine(line.code, line.data, language),
+    message: wordActivity(line.code, line.data, language),
     created_at: line.at.toISOString(),
     metadata: metadataOf(line),
   }

@@ -2,7 +2,7 @@ import { languageCodes } from '@terminlotse/contract/languages'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { speech } from '../speech.ts'
 import { type Line, type LineWords, lineCodes } from './line-data.ts'
-import { wordLine } from './lines.ts'
+import { wordActivity, wordLine } from './lines.ts'
 import { ordinal } from './turn-lines.ts'
 
 describe('a line', () => {
@@ -125,6 +125,17 @@ describe('a line', () => {
     expect(wordLine('appointment_found', data, 'de')).toContain(
       '; außerdem Di., 1. Dez. 2026, 09:45, 09:50 Uhr; Di., 1. Dez. 2026, 10:00 Uhr, Scheidplatz; ',
     )
+  })
+
+  // checklist: t4746
+  test('of a find names at most three times in a list of activities, and all in the log', () => {
+    const slots = [1, 2, 3, 4, 5].map((day) => ({ slot_at: `2026-12-0${day}T08:40:00Z`, office_name: 'KVR' }))
+    const data = { ...slots[0], count: 12, further_offices: 0, slots }
+    expect(wordActivity('appointment_found', data, 'en')).toBe(
+      'Free: Tue 1 Dec, 09:40 · KVR, also Wed 2 Dec 2026, 09:40; Thu 3 Dec 2026, 09:40 and 9 more.',
+    )
+    expect(wordActivity('appointment_found', data, 'de')).toMatch(/; Do., 3. Dez. 2026, 09:40 Uhr und 9 weitere\.$/)
+    expect(wordLine('appointment_found', data, 'en')).toContain('Sat 5 Dec 2026, 09:40 and 7 more.')
   })
 
   test('of older versions has their wording', () => {

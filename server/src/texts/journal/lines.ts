@@ -33,6 +33,15 @@ export function wordLine(code: string, data: StoredLine['data'], language: Langu
   return sentences.filter(Boolean).join(' ')
 }
 
+const timesOfActivity = 3
+
+/** In a list of activities: of many free times it names few, and the number of the others. The log names them all. */
+export function wordActivity(code: string, data: StoredLine['data'], language: Language): string {
+  const { slots, count } = data
+  if (!Array.isArray(slots)) return wordLine(code, data, language)
+  return wordLine(code, { ...data, slots: slots.slice(0, timesOfActivity), count: count ?? slots.length }, language)
+}
+
 /** The reason why found slots were not booked for the reader; an empty text: there is nothing to say. */
 export function wordTurn(turn: unknown, language: Language): string {
   const { data: about } = skipped.safeParse(turn)

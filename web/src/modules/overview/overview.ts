@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboard } from '@terminlotse/contract/limits'
 import { figuresRoutes, type Overview } from '@terminlotse/contract/overview/figures'
-import { besideChecks } from '@terminlotse/contract/tasks/journal'
+import { besideChecks, outageOf } from '@terminlotse/contract/tasks/journal'
 import { useAskEvery } from '../../api/ask-again.ts'
 import { call } from '../../api/client.ts'
 import { filled } from '../../api/filled.ts'
@@ -35,11 +35,15 @@ function wholeOverview(said: Partial<Overview>): Overview {
 
 type RecentActivity = Overview['recentActivities'][number]
 
-/** The recent activities with one more: newest first, each once. It replaces routine with the same text. */
+/** The recent activities with one more: newest first, each once. It replaces routine with the same text, and its outage. */
 export function withActivity(activities: RecentActivity[], added: RecentActivity): RecentActivity[] {
   if (besideChecks.includes(added.activity_type)) return activities
   // A line of an office stands in the journal of each task that watches it.
-  const others = activities.filter(({ id, task_id }) => id !== added.id || task_id !== added.task_id)
+  const others = activities.filter(
+    ({ id, task_id, metadata }) =>
+      (id !== added.id || task_id !== added.task_id) &&
+      (outageOf(metadata) === null || outageOf(metadata) !== outageOf(added.metadata)),
+  )
   const [newest, ...older] = others
   // The entry already says it; the next answer of the server counts this poll too.
   if (newest?.metadata.polls !== undefined && isSameRoutine(added, newest)) return others

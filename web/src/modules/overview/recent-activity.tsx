@@ -1,6 +1,7 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Overview } from '@terminlotse/contract/overview/figures'
+import { outageOf } from '@terminlotse/contract/tasks/journal'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Hint } from '../../ui/hint.tsx'
@@ -38,7 +39,7 @@ export function RecentActivity({ activities, index }: Props) {
               <Text fw={600}>{t(`activity.${activity.activity_type}`)}</Text>
               <Text size="sm">{activity.message}</Text>
               <Hint>
-                <span>{`${activity.task_name} · `}</span>
+                {outageOf(activity.metadata) === null && <span>{`${activity.task_name} · `}</span>}
                 <time dateTime={activity.created_at} data-tip={dayAndTime(activity.created_at, language)}>
                   {timeSince(activity.created_at, now, language)}
                 </time>

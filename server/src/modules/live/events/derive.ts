@@ -4,7 +4,7 @@ import type { Language } from '@terminlotse/contract/language'
 import { type LiveData, type LiveMessage, type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Task } from '@terminlotse/contract/tasks'
 import type { StoredLine } from '../../../texts/journal/line-data.ts'
-import { wordLine } from '../../../texts/journal/lines.ts'
+import { wordActivity, wordLine } from '../../../texts/journal/lines.ts'
 import { dataFor, once, requestOf } from '../../../texts/journal/repeats.ts'
 import type { Watcher } from '../live.ts'
 import type { NumberedEvent, JournalLine as WrittenLine } from './events.ts'
@@ -57,7 +57,8 @@ export function affectedTasks(events: NumberedEvent[], watchers: Watcher[]): Map
 /** Null: it does not fit the contract, because another version wrote it. */
 export function wordMessage({ type, taskId, data }: CodedMessage, language: Language): LiveMessage | null {
   const line = data.line as StoredLine | undefined
-  const sentence = line ? wordLine(line.code, line.data, language) : undefined
+  const wordIt = type === 'activity_update' ? wordActivity : wordLine
+  const sentence = line ? wordIt(line.code, line.data, language) : undefined
   const words = line ? { message: sentence, reason: sentence, code: line.code } : {}
   const parsed = liveData[type].safeParse({ ...words, ...data, task_id: taskId })
   return parsed.success ? ({ type, data: parsed.data as LiveData<typeof type> } as LiveMessage) : null
