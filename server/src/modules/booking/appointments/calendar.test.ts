@@ -69,6 +69,19 @@ describe('an appointment in a calendar', () => {
     expect(unfolded).toContain(`SUMMARY:Termin\\; ${'Größe\\, '.repeat(20)}`)
   })
 
+  // checklist: t4748
+  it('that is confirmed rings the day before, in a file alone', () => {
+    const alarm = (file: string) => {
+      const event = ICAL.Component.fromString(file).getFirstSubcomponent('vevent')
+      const [rings] = event?.getAllSubcomponents('valarm') ?? []
+      return rings && ['action', 'trigger', 'description'].map((name) => `${rings.getFirstPropertyValue(name)}`)
+    }
+    expect(alarm(calendarFile(entry))).toEqual(['DISPLAY', '-P1D', entry.summary])
+    for (const status of ['TENTATIVE', 'CANCELLED'] as const)
+      expect(alarm(calendarFile({ ...entry, status }))).toBeUndefined()
+    expect(alarm(calendarOf([entry]))).toBeUndefined()
+  })
+
   // checklist: t1105
   it('stands beside others in a calendar to subscribe to, which may be empty', () => {
     const written = calendarOf([entry, { ...entry, uid: 'another', status: 'TENTATIVE' }]).split('\r\n')

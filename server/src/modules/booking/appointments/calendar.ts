@@ -51,30 +51,39 @@ const munichClock = [
  * docs/decisions/appointments.md#a-calendar-entry-has-its-own-uid-and-sequence
  */
 export function calendarFile(entry: CalendarEntry): string {
-  return written([`METHOD:${entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`], [entry])
+  return written([`METHOD:${entry.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'}`], event(entry, alarmOf(entry)))
 }
 
 /** All of a person's appointments as a calendar to subscribe to, which may be empty. Programs ask again every hour. */
 export function calendarOf(entries: CalendarEntry[]): string {
   const name = ['NAME:Terminlotse', 'X-WR-CALNAME:Terminlotse']
   const hourly = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
-  return written(['METHOD:PUBLISH', ...name, ...hourly], entries)
+  return written(
+    ['METHOD:PUBLISH', ...name, ...hourly],
+    entries.flatMap((entry) => event(entry)),
+  )
 }
 
-function written(about: string[], entries: CalendarEntry[]): string {
+function written(about: string[], events: string[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Terminlotse//Appointments//EN',
     ...about,
     ...munichClock,
-    ...entries.flatMap(event),
+    ...events,
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function event(entry: CalendarEntry): string[] {
+/** Only in a file: a calendar that somebody subscribes to leaves its alarms to them, and most programs drop them. */
+function alarmOf({ status, summary }: CalendarEntry): string[] {
+  if (status !== 'CONFIRMED') return []
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-P1D', `DESCRIPTION:${escaped(summary)}`, 'END:VALARM']
+}
+
+function event(entry: CalendarEntry, alarm: string[] = []): string[] {
   const endsAt = new Date(entry.startsAt.getTime() + minutesOf(entry.officeFile) * minuteMs)
   return [
     'BEGIN:VEVENT',
@@ -88,6 +97,7 @@ function event(entry: CalendarEntry): string[] {
     `LOCATION:${escaped(entry.location)}`,
     `DESCRIPTION:${escaped(entry.description)}`,
     `URL:${entry.url}`,
+    ...alarm,
     'END:VEVENT',
   ]
 }
