@@ -35,7 +35,7 @@ export type Item = Notification & {
   /** The message goes only to these receivers; absent: to those of the task, or without a task to all of the user's own. */
   receivers?: number[]
   /** Its owner knows it already. */
-  onlyOthers?: true
+  onlyOthers?: boolean | undefined
   /** Messages of the same kind and task from before this moment were about something else. */
   since?: Date | null
 }

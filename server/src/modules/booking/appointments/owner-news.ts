@@ -21,7 +21,8 @@ interface Telling {
     | 'booking_moved'
     | 'error'
   live?: 'booking_success' | 'booking_failed'
-  isForChannels?: true | 'others'
+  isForChannels?: true
+  onlyOthers?: boolean
 }
 
 export function isEnd({ code }: OwnerLine, { reason }: BookingRow): boolean {
@@ -157,7 +158,7 @@ export function howToTell(said: OwnerLine, { row, follows }: { row: BookingRow; 
       if (said.by === 'unknown') return { level: 'warning', activity: 'error', isForChannels: true }
       // Others read that it is confirmed. After "Still coming?" the chat promised a message, too.
       const isNews = said.by !== 'owner' || said.wasWaiting || isDelayed(row) || row.reminded.includes('day_before')
-      return { ...cancellation, isForChannels: isNews || 'others' }
+      return { ...cancellation, isForChannels: true, onlyOthers: !isNews }
     }
     case 'cancel_refused':
     case 'cancel_delayed':

@@ -92,7 +92,7 @@ async function tell(
   const taskId = task?.id ?? null
   const former = formerOf(said, row, task)
   const follows = isEnd(said, row) ? (await readFollows(tx, [taskId]))(taskId) : null
-  const { level, activity, live, isForChannels } = howToTell(said, { row, follows })
+  const { level, activity, live, isForChannels, onlyOthers } = howToTell(said, { row, follows })
   const line = lineOf(said, row, about, { ...former, ...follows })
   if (task) await writeTaskLine(tx, { taskId: task.id, level, ...(activity && { activityType: activity }), ...line })
   if (live) {
@@ -102,5 +102,5 @@ async function tell(
   const notice = isForChannels
     ? notificationOf(said, row, notificationFactsOf(tx, row, task, about), { former, follows })
     : null
-  return notice ? [{ userId, taskId, ...notice, ...(isForChannels === 'others' && { onlyOthers: true }) }] : []
+  return notice ? [{ userId, taskId, ...notice, onlyOthers }] : []
 }
