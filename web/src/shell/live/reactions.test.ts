@@ -41,10 +41,10 @@ function whatHappens(message: HeardMessage, isOnTasksScreen = false) {
   return { ...tools, toast: toast.mock.calls[0]?.[0], refetched: keysAskedAgain }
 }
 
-const activityOf = <Type extends 'started' | 'check' | 'booking_cancelled'>(
+const activityOf = <Type extends 'started' | 'check' | 'booking_cancelled' | 'error'>(
   id: number,
   activity_type: Type,
-  change: { message?: string; metadata?: { answer: string; polls?: number } } = {},
+  change: { message?: string; metadata?: Record<string, unknown> } = {},
 ) => ({
   id,
   activity_type,
@@ -136,6 +136,16 @@ test('recent activity keeps the ten newest and none twice', () => {
   }
   const kept = queries.getQueryData<{ recentActivities: { id: number }[] }>(keys.overview)?.recentActivities
   expect(kept?.map(({ id }) => id)).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12])
+})
+
+// checklist: t4749
+test('an outage that comes live for several tasks stands once in the recent activity', () => {
+  const [first, second, later] = ['09:00', '09:00', '12:00'].map((since, id) =>
+    activityOf(id, 'error', { metadata: { code: 'office_away', provider_code: 'munich', since } }),
+  )
+  if (!first || !second || !later) throw new Error('There are three lines')
+  expect(withActivity([first], second)).toEqual([second])
+  expect(withActivity([second], later)).toEqual([later, second])
 })
 
 test('an entry of the server that counts its looks stays as it is when a look with the same result comes live', () => {
