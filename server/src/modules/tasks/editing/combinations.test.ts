@@ -117,7 +117,7 @@ describe('a task for several services in one appointment', () => {
     await createOne(server, owner, await chooseBoth(server, { cards: 1 }))
     expect(await answerTo(server, owner, both)).toMatchObject({
       code: 'too_many_combinations',
-      detail: expect.stringContaining('You have 2 tasks with several services'),
+      detail: expect.stringContaining('You already have 2 tasks with several services'),
     })
     const third = await createOne(server, owner, await choose(server, passport))
     const patch = (task: number, body: object) =>
