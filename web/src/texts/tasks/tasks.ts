@@ -135,6 +135,10 @@ export const tasks = {
       en: 'This one stays yours until an earlier one is confirmed.',
       de: 'Dieser bleibt Ihnen, bis ein früherer bestätigt ist.',
     },
+    movesOn: {
+      en: 'We move it by ourselves. If the office does not allow that, you confirm the new one by email.',
+      de: 'Wir verschieben ihn selbst. Wenn die Behörde das nicht erlaubt, bestätigen Sie den neuen per E-Mail.',
+    },
     unknown: {
       en: 'The office did not answer. We ask again before anything else is booked.',
       de: 'Die Behörde hat nicht geantwortet. Wir fragen nach, bevor etwas anderes gebucht wird.',

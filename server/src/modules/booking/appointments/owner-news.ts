@@ -5,10 +5,10 @@ import type { Notification, NotificationFacts } from '../../../texts/notificatio
 import { pageOf } from '../../../texts/notifications/page.ts'
 import { factsOfTarget, type TargetDescription } from '../../offices/targets.ts'
 import type { BookingRow, TaskRow } from '../bookings.store.ts'
+import { isDelayed } from '../machine/answers.ts'
 import type { OwnerLine } from '../machine/machine.ts'
 import { takesItsPlace } from '../machine/replacing.ts'
 import { whereaboutsOf } from '../rows/shape.ts'
-import { isDelayed } from '../steps/waits.ts'
 
 interface Telling {
   level: 'info' | 'success' | 'warning' | 'error'

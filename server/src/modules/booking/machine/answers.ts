@@ -116,6 +116,13 @@ function afterRefusal(booking: Standing, { reason, codes }: Extract<Meaning, { m
   return { doing: null, reason: isNamed ? fieldObstacle('invalid', wrong) : reason, say: [] }
 }
 
+export const toldFailures = 3
+
+/** True if the owner was told that the office does not cancel it: at the third failure, and once. */
+export function isDelayed({ repeats }: { repeats: number }): boolean {
+  return repeats >= toldFailures
+}
+
 function afterCancel(booking: Standing, meaning: Meaning, { sentAt }: Circumstances): Change {
   if (saysGone(meaning)) return ended(booking)
   if (meaning.means === 'answer') {

@@ -151,7 +151,6 @@ export type Move =
 /** The office cleans up once a minute, so a hold may live this much longer than its end (PROTOCOL.md#lifetimes). */
 export const graceMs = 60_000
 
-/** The wait before a call whose answer was of no use is made again. */
 export const uselessPauseMs = 30_000
 
 export const confirmedReadMs = 6 * hourMs

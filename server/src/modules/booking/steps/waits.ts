@@ -1,14 +1,8 @@
 import { minuteMs, secondMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import type { BookingRow } from '../bookings.store.ts'
+import { toldFailures } from '../machine/answers.ts'
 import { type Change, isAppointment, type OfficeCall } from '../machine/machine.ts'
-
-const toldFailures = 3
-
-/** True if the owner was told that the office does not cancel it: at the third failure, and once. */
-export function isDelayed({ repeats }: { repeats: number }): boolean {
-  return repeats >= toldFailures
-}
 
 const [firstMs, longestMs] = [30 * secondMs, 15 * minuteMs]
 

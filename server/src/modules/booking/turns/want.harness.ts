@@ -23,5 +23,6 @@ export async function wantAt(engine: Engine, taskId: number, [opened]: Opened, i
   }
   const about = await readTarget(engine.ctx, slot)
   const begun = await inTransaction(engine.ctx, (tx) => wantBooking(tx, { taskId, about, slot, isTapped }))
-  return 'row' in begun ? begun.row.id : 0
+  if (!('row' in begun)) throw new Error(`Nothing begins: ${begun.why}.`)
+  return begun.row.id
 }

@@ -57,7 +57,9 @@ function Panel({ booking, task, onWatch }: Props) {
     <div className={classes.panel} data-state={booking.state}>
       <AppointmentFacts booking={booking} isPractice={isPractice(task)} isHeadSaid isTimeSaid={isTimeSaid(task)} />
       {isConfirmed && task.status === 'active' && task.not_booking === null && (
-        <p className={classes.advice}>{t('booking.lookingOn')}</p>
+        <p className={classes.advice}>
+          {t('booking.lookingOn')} {task.auto_booking_enabled && t('booking.movesOn')}
+        </p>
       )}
       {(isConfirmed || isWaiting) && (
         <AppointmentButtons
