@@ -139,15 +139,18 @@ async function planEdit(tx: TxCtx, owner: Owner, seen: WatchingTask, patch: Chan
   const chosen = isRetargeted ? await resolveTargets(tx, { ...choice, service_count }) : stored
   if (isRecounted || isRetargeted) for (const target of chosen) checkCount(target)
   const isForOther = 'first_name' in change || 'last_name' in change
+  const present = seen.targets.map(keyOfTarget)
+  const keys = isRetargeted ? chosen : present.map((key) => withCount(key, service_count))
+  const isForElse = isForOther || !isDeepStrictEqual(servicesAt(present[0]), servicesAt(keys[0]))
+  // As with an appointment that we booked: it is none of the task.
+  if (isForElse && seen.task.current_appointment_at !== null && patch.current_appointment_at === undefined)
+    change.current_appointment_at = null
   // A yes is that of one person, to the conditions that the person has read.
   if (seen.task.meets_condition && patch.meets_condition === undefined) {
     const isOther = isForOther || (isRetargeted && (await hasNewCondition(tx, offered, chosen)))
     if (isOther) change.meets_condition = false
   }
   const fields = [...Object.keys(change), ...lists]
-  const present = seen.targets.map(keyOfTarget)
-  const keys = isRetargeted ? chosen : present.map((key) => withCount(key, service_count))
-  const isForElse = isForOther || !isDeepStrictEqual(servicesAt(present[0]), servicesAt(keys[0]))
   return { before, choice, change, fields, chosen, isForElse, targetIds: await ensureTargets(tx, keys) }
 }
 

@@ -27,6 +27,22 @@ describe('a task with a filter', () => {
     expect(current).toBe(`${dayAhead(40)}T08:30:00.000Z`)
   })
 
+  // checklist: t4860
+  test('for somebody or something else no longer has the appointment of before', async ({ server, owner }) => {
+    const current_appointment_at = `${dayAhead(40)}T08:30:00.000Z`
+    const edited = async (...edits: object[]) => {
+      let task = await createOne(server, owner, { first_name: 'Amal', current_appointment_at })
+      const path = `/monitoring/tasks/${task.id}/`
+      for (const body of edits) task = (await server.call('PATCH', path, { token: owner.token, body })).body
+      return task.current_appointment_at
+    }
+    const other = await choose(server, { officeExternalId: 10500, serviceExternalId: 1063576 })
+    expect(await edited({ first_name: 'Nour' })).toBeNull()
+    expect(await edited(other)).toBeNull()
+    expect(await edited({ first_name: 'Amal', name: 'Mine', telephone: '089 1234' })).toBe(current_appointment_at)
+    expect(await edited({ first_name: 'Nour', current_appointment_at })).toBe(current_appointment_at)
+  })
+
   test('is refused at the field, in the caller’s words, when parts are wrong or differ', async ({ server, owner }) => {
     const target = await choose(server)
     const errorsOf = async (fields: object) => {

@@ -7,7 +7,7 @@ import { useBoundNeed } from '../offices/needs/needs.ts'
 import { allTasks } from '../tasks.ts'
 import { type ChosenType, together } from './chosen-type.ts'
 import { useDraftDemands } from './city-demands.tsx'
-import { type Entries, officesOf, type TaskDraft } from './draft.ts'
+import { type Entries, enteredOver, officesOf, type TaskDraft } from './draft.ts'
 import type { DraftErrors } from './draft-rules.ts'
 
 export interface DraftPart {
@@ -36,7 +36,7 @@ export function useNewDraft(
   first: TaskDraft,
   entries: Partial<Entries>,
 ): { draft: TaskDraft; type: ChosenType | undefined } {
-  const draft = { ...first, ...entries }
+  const draft = enteredOver(first, entries)
   const type = useChosenType(draft)
   const latest = useLatestDetails()
   const lacking = sameEverywhere.filter((field) => type?.[field] && entries[field] === undefined && first[field] === '')

@@ -8,7 +8,7 @@ import { load } from '../../../texts/by-language.ts'
 import { forms } from '../../../texts/forms.ts'
 import { errorsOfStep, stepWith } from '../wizard/wizard-steps.ts'
 import { together } from './chosen-type.ts'
-import { bodyOf, emptyDraft, soundCount, type TaskDraft } from './draft.ts'
+import { bodyOf, emptyDraft, enteredOver, soundCount, type TaskDraft } from './draft.ts'
 import { bookingErrors, editErrors, neededErrors, personErrors, targetErrors } from './draft-rules.ts'
 import { fitting } from './draft-storage.ts'
 
@@ -188,4 +188,15 @@ test.each([
   const draft = { ...emptyDraft, legacy_office_id, legacy_service_id }
   expect(Object.values(targetErrors(draft, undefined))).toContain(forms.edit.targetMissing.en)
   expect(bodyOf(draft)).toMatchObject({ legacy_office_id, legacy_service_id })
+})
+
+// checklist: t4861
+test('an appointment of before goes with its person and service, until one is entered', () => {
+  const first = draft({ ...person, ...chain, current_appointment_at: '2026-12-01T09:00' })
+  const entered = (entries: Partial<TaskDraft>) => enteredOver(first, entries).current_appointment_at
+  const had = first.current_appointment_at
+  expect(entered({ first_name: 'Nour' })).toBe('')
+  expect(entered({ service_type: 6 })).toBe('')
+  expect(entered({ first_name: 'Nour', current_appointment_at: '2026-12-02T09:00' })).toBe('2026-12-02T09:00')
+  expect(entered({ ...chain, office: 4, first_name: first.first_name, telephone: '0891' })).toBe(had)
 })

@@ -96,6 +96,15 @@ export function copyOf(task: Task, name: string): TaskDraft {
   return { ...draftOf(task), meets_condition: false, name: name.slice(0, taskNameLength.max) }
 }
 
+const ownedFields = ['first_name', 'last_name', 'service_type', 'further_services', 'legacy_service_id'] as const
+
+/** The appointment that a person has goes with that person and service. For another one it is entered anew. */
+export function enteredOver(first: TaskDraft, entries: Partial<TaskDraft>): TaskDraft {
+  const draft = { ...first, ...entries }
+  const owner = (one: TaskDraft) => JSON.stringify(pickFields(ownedFields, one))
+  return owner(draft) === owner(first) ? draft : { ...draft, current_appointment_at: '', ...entries }
+}
+
 /** An invalid or empty count becomes 1, as the specification says. */
 export function soundCount(count: unknown): number {
   const number = Number(count)

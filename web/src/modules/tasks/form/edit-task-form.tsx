@@ -14,7 +14,7 @@ import { focusFirstInvalid } from '../../../ui/fields/use-fields.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { OwnDraftChances } from '../chances/chances.tsx'
 import { useDraftDemands } from '../draft/city-demands.tsx'
-import { asked, chosenFromLists, draftOf, soundCount, type TaskDraft } from '../draft/draft.ts'
+import { asked, chosenFromLists, draftOf, enteredOver, soundCount, type TaskDraft } from '../draft/draft.ts'
 import { type DraftPart, useChosenType } from '../draft/draft-form.ts'
 import { type DraftErrors, editErrors } from '../draft/draft-rules.ts'
 import { useUpdateTask } from '../draft/save-task.ts'
@@ -38,7 +38,7 @@ interface Props {
 function useEditForm({ task, onDone }: Props) {
   const { kept, keep, forget } = useKeptEdit(task.id)
   // The task as it is now, with the changes of the person.
-  const draft: TaskDraft = { ...draftOf(task), ...asked(kept, true) }
+  const draft = enteredOver(draftOf(task), asked(kept, true))
   const [isFromBefore, setFromBefore] = useState(() => !isSame(draft, draftOf(task)))
   const [errors, setErrors] = useState(() => obstacleIn(task))
   const place = useRef<HTMLFormElement>(null)
