@@ -8,7 +8,9 @@ import { createEngine, type Engine, it } from '../monitoring/rounds/engine.harne
 import { insertReceiver } from '../notifications/messages/receivers.store.ts'
 import { makeRequestSecret } from '../notifications/messages/request-secrets.ts'
 import { deliveries, notification_settings } from '../notifications/notifications.tables.ts'
+import { tasks } from '../tasks/tasks.tables.ts'
 import { cancelAppointment, readAppointments } from './appointments/owner.ts'
+import { settleBooking } from './booking.ts'
 import { bookings } from './bookings.tables.ts'
 import { answerComing, keepAppointment } from './coming.ts'
 import { planReminders, remind, reminderQueue } from './reminders.jobs.ts'
@@ -153,21 +155,44 @@ describe('an appointment that is given back the day before', () => {
   })
 })
 
+async function tellMia({ ctx }: Engine, userId: number): Promise<number> {
+  const now = ctx.clock.now()
+  const { id } = await insertReceiver(ctx, {
+    ...{ user_id: userId, channel: 'email', name: 'Mia', is_first: false, is_on: true, is_of_other: true },
+    ...{ settings: { receiver_email: 'mia@example.net' }, asked_until: now, accepted_at: now },
+    ...makeRequestSecret(ctx, userId).stored,
+    ...{ created_at: now, updated_at: now },
+  })
+  return id
+}
+
+const cancellationsOf = async ({ ctx }: Engine, { userId }: One) => {
+  const rows = await ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_cancelled'))
+  return rows.filter(({ user_id }) => user_id === userId).map(({ receiver_id }) => receiver_id)
+}
+
 // checklist: t4740
 it('an appointment that its person cancels is told to others alone, who read that it is confirmed', async ({
   engine,
 }) => {
   const one = await confirmed(engine)
-  const { ctx } = engine
-  const now = ctx.clock.now()
-  const { id } = await insertReceiver(ctx, {
-    ...{ user_id: one.userId, channel: 'email', name: 'Mia', is_first: false, is_on: true, is_of_other: true },
-    ...{ settings: { receiver_email: 'mia@example.net' }, asked_until: now, accepted_at: now },
-    ...makeRequestSecret(ctx, one.userId).stored,
-    ...{ created_at: now, updated_at: now },
-  })
-  await cancelAppointment(ctx, { userId: one.userId, bookingId: one.id })
+  const id = await tellMia(engine, one.userId)
+  await cancelAppointment(engine.ctx, { userId: one.userId, bookingId: one.id })
   await engine.drive(one.id)
-  const rows = await ctx.db.select().from(deliveries).where(eq(deliveries.notice, 'booking_cancelled'))
-  expect(rows.filter(({ user_id }) => user_id === one.userId).map(({ receiver_id }) => receiver_id)).toEqual([id])
+  expect(await cancellationsOf(engine, one)).toEqual([id])
+})
+
+// checklist: t4862
+it('a cancellation with the deleted task is told to those who read of the appointment, and to nobody else', async ({
+  engine,
+}) => {
+  const one = await bookUntilClick(engine, {}, tuesdayAhead(2))
+  const id = await tellMia(engine, one.userId)
+  await clickLink(engine, one.id)
+  await tellMia(engine, one.userId)
+  await inTransaction(engine.ctx, (tx) => settleBooking(tx, one.taskId, 'cancel'))
+  await engine.ctx.db.delete(tasks).where(eq(tasks.id, one.taskId))
+  await engine.drive(one.id)
+  expect(await engine.readBooking(one.id)).toMatchObject({ state: 'cancelled', task_id: null })
+  expect(await cancellationsOf(engine, one)).toEqual([id])
 })

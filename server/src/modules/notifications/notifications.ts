@@ -11,7 +11,14 @@ import { isOffered } from './messages/channel.ts'
 import { isWanted } from './messages/kinds.ts'
 import { insertDeliveries, listNotified } from './messages/notifications.store.ts'
 import { besideQuiet, quietUntil } from './messages/quiet.ts'
-import { keepReceivers, listById, listChoices, listReachable, type Reachable } from './messages/receivers.store.ts'
+import {
+  keepReceivers,
+  listById,
+  listChoices,
+  listReachable,
+  listTold,
+  type Reachable,
+} from './messages/receivers.store.ts'
 import { findSettings } from './messages/settings.store.ts'
 
 /** `at`, or the nearest moment of that day outside the person's quiet hours. */
@@ -32,7 +39,10 @@ export async function withdrawLater(tx: TxCtx, targets: number[]): Promise<void>
 export type Item = Notification & {
   userId: number
   taskId: number | null
-  /** The message goes only to these receivers; absent: to those of the task, or without a task to all of the user's own. */
+  /**
+   * The message goes only to these receivers; absent: to those of the task. Without a task it goes to all of the user's
+   * own, and to others who were told of the booking.
+   */
   receivers?: number[]
   /** Its owner knows it already. */
   onlyOthers?: boolean | undefined
@@ -93,7 +103,7 @@ export async function notify(tx: TxCtx, items: Item[], { spreadMs = 0 } = {}): P
 
 export async function findReachable(
   tx: TxCtx,
-  items: Pick<Item, 'userId' | 'taskId' | 'receivers' | 'notice'>[],
+  items: (Pick<Item, 'userId' | 'taskId' | 'receivers' | 'notice'> & Partial<Pick<Item, 'data'>>)[],
 ): Promise<Reachable[][]> {
   const all = channelsOf(tx)
   const userIds = [...new Set(items.map(({ userId }) => userId))]
@@ -102,9 +112,14 @@ export async function findReachable(
   const choices = await listChoices(tx, [
     ...new Set(items.flatMap(({ taskId, receivers }) => (receivers === undefined ? (taskId ?? []) : []))),
   ])
-  return items.map(({ userId, taskId, receivers, notice }) => {
+  const bookingsOf = ({ taskId, data }: (typeof items)[number]) =>
+    taskId === null && data && 'booking_id' in data ? [data.booking_id ?? 0] : []
+  const told = await listTold(tx, userIds, items.flatMap(bookingsOf))
+  return items.map((item) => {
+    const { userId, taskId, receivers, notice } = item
     const ofUser = byUser.get(userId) ?? []
-    const choice = receivers ?? (taskId === null ? [] : choices.get(taskId))
+    const ofBooking = () => bookingsOf(item).flatMap((id) => told.get(id) ?? [])
+    const choice = receivers ?? (taskId === null ? ofBooking() : choices.get(taskId))
     const chosen = ofUser.filter(({ id }) => choice === undefined || choice.includes(id))
     return (receivers ? chosen : withOwner(chosen, ofUser, notice)).filter((one) => isWanted(one, notice))
   })

@@ -1,10 +1,10 @@
 import { type Channel, channel as channels } from '@terminlotse/contract/notifications/channels/channels'
 import type { ReceiverKinds } from '@terminlotse/contract/notifications/receivers'
-import { and, asc, desc, eq, exists, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-import { notification_settings, push_devices } from '../notifications.tables.ts'
+import { deliveries, notification_settings, push_devices } from '../notifications.tables.ts'
 import { receivers } from '../receivers.tables.ts'
 import type { QuietFields } from './quiet.ts'
 
@@ -181,4 +181,23 @@ export async function listChoices({ db }: Db, taskIds: number[]): Promise<Map<nu
     .from(tasks)
     .where(and(isAmong(tasks.id, taskIds), isNotNull(tasks.receivers)))
   return new Map(rows.map(({ id, chosen }) => [id, chosen ?? []]))
+}
+
+/** By booking, the other people who get, or may have got, a message about it. */
+export async function listTold({ db }: Db, userIds: number[], bookingIds: number[]): Promise<Map<number, number[]>> {
+  if (bookingIds.length === 0) return new Map()
+  const booking = sql<number>`(${deliveries.data} ->> 'booking_id')::int`
+  const rows = await db
+    .selectDistinct({ booking, id: receivers.id })
+    .from(deliveries)
+    .innerJoin(receivers, and(eq(receivers.id, deliveries.receiver_id), eq(receivers.is_of_other, true)))
+    .where(
+      and(
+        isAmong(deliveries.user_id, userIds),
+        inArray(booking, bookingIds),
+        inArray(deliveries.state, ['waiting', 'sent', 'unknown']),
+      ),
+    )
+  const byBooking = Map.groupBy(rows, (row) => row.booking)
+  return new Map([...byBooking].map(([id, some]) => [id, some.map((row) => row.id)]))
 }
