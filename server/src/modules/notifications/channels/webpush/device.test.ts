@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { trusting } from '../../../../../test/network/trusting.ts'
 import { anyNotification } from '../../../../../test/receivers/any-notice.ts'
 import { startWebPush } from '../../../../../test/receivers/web-push.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
+import { createSecrets } from '../../../../foundation/secrets.ts'
 import { tasks } from '../../../tasks/tasks.tables.ts'
 import { deliverNow, exampleData } from '../../notifications.harness.ts'
 import { deliveries, push_devices } from '../../notifications.tables.ts'
@@ -78,6 +81,26 @@ describe('a device', () => {
       expect(await scene.server.ctx.db.select().from(push_devices)).toHaveLength(1)
     },
   )
+
+  // checklist: t4863
+  test('whose stored address cannot be opened keeps no message from the others', async ({ scene }) => {
+    const { db } = scene.server.ctx
+    const [, phone] = [await scene.add(), await scene.add()]
+    const subscription_sealed = createSecrets(randomBytes(32)).seal('{}', 'of another key')
+    const [first] = await db.select().from(push_devices).orderBy(push_devices.id)
+    await db
+      .update(push_devices)
+      .set({ subscription_sealed })
+      .where(eq(push_devices.id, first?.id ?? 0))
+    const { attempt, row } = await tell(scene)
+    await attempt()
+    expect(await row()).toMatchObject({ state: 'sent', tries: 1 })
+    expect(phone.pushes).toHaveLength(1)
+    await db.update(push_devices).set({ subscription_sealed })
+    const last = await tell(scene)
+    await last.attempt()
+    expect(await last.row()).toMatchObject({ state: 'given_up', last_error: 'unreadable' })
+  })
 
   // checklist: t268
   test('that was the last one is removed, and its owner is told that no device is left', async ({ scene }) => {

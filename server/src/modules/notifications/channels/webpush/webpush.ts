@@ -3,6 +3,7 @@ import type { RequestOptions } from 'web-push'
 import { z } from 'zod'
 import type { Ctx } from '../../../../foundation/ctx.ts'
 import { inTransaction } from '../../../../foundation/db/transaction.ts'
+import { unlessSealed } from '../../../../foundation/secrets.ts'
 import type { Config } from '../../../../settings/config.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout, pathTo } from '../../../../texts/notifications/page.ts'
@@ -131,7 +132,8 @@ function endGone(ctx: Ctx, { user_id, id, endpoint_hash }: DeviceRow): Promise<b
 
 /** Safari withdraws the permission of a site if a message shows nothing, and some of these messages show nothing. */
 function mayBeSilent(ctx: Ctx, device: DeviceRow): boolean {
-  return !new URL(openSubscription(ctx, device).endpoint).hostname.endsWith('push.apple.com')
+  const subscription = unlessSealed(() => openSubscription(ctx, device))
+  return subscription !== null && !new URL(subscription.endpoint).hostname.endsWith('push.apple.com')
 }
 
 interface Call {
@@ -141,7 +143,8 @@ interface Call {
 }
 
 async function sendTo(ctx: Ctx, device: DeviceRow, { payload, options, signal }: Call): Promise<Fate> {
-  const subscription = openSubscription(ctx, device)
+  const subscription = unlessSealed(() => openSubscription(ctx, device))
+  if (subscription === null) return { failed: 'unreadable', detail: '', permanent: true }
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
   const answer = await postForeign(subscription.endpoint, { headers, body }, { signal, config: ctx.config })
