@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestServer } from '../../../test/test-server.ts'
@@ -26,6 +26,18 @@ test('three backups are kept, one for each state of the schema, and only their o
   expect((await checkDataFile(newest)).users).toBe(0)
   expect(statSync(newest).mode & 0o777).toBe(0o600)
   expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+// checklist: t4864
+test('what an interrupted backup left goes with the next one, and what is being written stays', async () => {
+  await using server = await createTestServer({ env: { ROLE: 'web' } })
+  const folder = join(folderForTest(), 'backups')
+  mkdirSync(folder)
+  const names = ['schema-6.terminlotse.part', 'daily-2026-11-20T03-17-00Z.terminlotse.part', 'mine.part']
+  for (const name of [...names, 'schema-8.terminlotse.part']) writeFileSync(join(folder, name), '')
+  for (const name of names) utimesSync(join(folder, name), 1, 1)
+  await backUp(server.connectionString, folder, 7, { now: new Date('2026-11-22T03:00:00Z') })
+  expect(readdirSync(folder).sort()).toEqual(['mine.part', 'schema-7.terminlotse', 'schema-8.terminlotse.part'])
 })
 
 // checklist: t827

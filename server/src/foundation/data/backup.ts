@@ -11,6 +11,7 @@ import { exportData, type Making } from './export-data.ts'
 const keptBeforeUpdates = 3
 const beforeUpdates = /^schema-\d+\.terminlotse$/
 const regular = /^daily-[\dT-]+Z\.terminlotse$/
+const unfinished = /^(schema-\d+|daily-[\dT-]+Z)\.terminlotse\.part$/
 
 export const backupFolderIn = (dataDir: string): string => join(dataDir, 'backups')
 
@@ -101,6 +102,9 @@ async function newestFirst(folder: string, named: RegExp): Promise<{ path: strin
   return files.toSorted((one, other) => other.at - one.at)
 }
 
+/** Also what an interrupted backup left: nobody has written to it for an hour, by the clock of the files. */
 async function prune(folder: string, named: RegExp, keep: number): Promise<void> {
-  for (const { path } of (await newestFirst(folder, named)).slice(keep)) await rm(path)
+  const made = await newestFirst(folder, named)
+  const left = (await newestFirst(folder, unfinished)).filter(({ at }) => at < (made[0]?.at ?? 0) - hourMs)
+  for (const { path } of [...made.slice(keep), ...left]) await rm(path, { force: true })
 }
