@@ -57,6 +57,25 @@ describe('a person who deletes their account', () => {
     expect(engine.director.appointments().at(-1)?.status).not.toBe('deleted')
   })
 
+  // checklist: t4865
+  it('leaves nothing of a slot that was only wanted, and its driver finds nothing to do', async ({ engine }) => {
+    const { id, userId } = await waiting(engine)
+    const { db } = engine.ctx
+    await db.update(bookings).set({ state: 'wanted', doing: null, process_id: null, auth_key_sealed: null })
+    expect(await leave(engine, userId, null)).toBe('settled')
+    expect(await db.select().from(bookings)).toEqual([])
+    await engine.drive(id)
+    expect(await db.select().from(bookings)).toEqual([])
+  })
+
+  it('has a call that may have reached the office looked after first', async ({ engine }) => {
+    const { id, userId } = await waiting(engine)
+    const sent = { state: 'wanted', doing: 'reserve', process_id: null, auth_key_sealed: null } as const
+    await engine.ctx.db.update(bookings).set({ ...sent, doing_since: engine.ctx.clock.now() })
+    expect(await leave(engine, userId, null)).toBe('settled')
+    expect(await engine.readBooking(id)).toMatchObject({ user_id: null, cancel_wanted: true })
+  })
+
   // checklist: t4260
   it('is asked about an appointment that was kept at a pause, and can have it cancelled', async ({ engine }) => {
     const { id, taskId, userId } = await waiting(engine)

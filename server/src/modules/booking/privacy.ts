@@ -8,7 +8,7 @@ import { forgetFinished } from '../tasks/privacy.ts'
 import { askDirector, hasDirector } from './appointments/director.ts'
 import { deleteFeed, findFeed } from './appointments/feed.store.ts'
 import { cancelSoon } from './booking.ts'
-import { lockLive } from './bookings.store.ts'
+import { type BookingRow, lockLive } from './bookings.store.ts'
 import { isAppointment } from './machine/machine.ts'
 import {
   deleteLeft,
@@ -41,7 +41,9 @@ export async function settleForLeaving(
   const live = await lockLive(tx, { userId })
   const open = live.filter((row) => isAppointment(row) && !row.cancel_wanted)
   if (open.length > 0 && onBooking === null) return 'undecided'
-  const given = onBooking === 'keep' ? live.filter((row) => !open.includes(row)) : live
+  // Nothing of it was ever sent to the office.
+  const isUnsent = ({ state, doing }: BookingRow) => state === 'wanted' && doing === null
+  const given = live.filter((row) => !isUnsent(row) && !(onBooking === 'keep' && open.includes(row)))
   for (const row of given) if (!row.cancel_wanted) await cancelSoon(tx, row)
   await forgetAtOffices(tx, userId)
   await leaveOnly(
