@@ -16,7 +16,8 @@ import { againQueue, deliveryQueue, inJobs, withdrawQueue } from './notification
 import { forgetLapsed } from './requests/requests.store.ts'
 
 const job = z.object({ ids: z.array(z.uuid()) })
-const waiting = z.object({ user: z.number().int() })
+const moved = z.object({ ids: z.array(z.number().int()), at: z.string() })
+const waiting = z.object({ user: z.number().int(), moved: moved.optional() })
 const withdrawal = z.object({ targets: z.array(z.number().int()) })
 /** Deliveries that have been overdue for this long, or lie further in the future than possible, have lost their job. */
 const overdueMs = hourMs
@@ -52,7 +53,10 @@ export function notificationsJobs(
       retries: 9,
       retryDelaySeconds: 1,
       expireSeconds: 60,
-      handle: (data) => tellWaiting(ctx, deps.readWaiting, waiting.parse(data).user),
+      async handle(data) {
+        const job = waiting.parse(data)
+        await tellWaiting(ctx, deps.readWaiting, job.user, job.moved)
+      },
     },
     {
       queue: 'renew_deliveries',

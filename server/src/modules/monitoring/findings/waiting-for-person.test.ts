@@ -4,7 +4,7 @@ import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { waitingForClick } from '../../booking/reminders.jobs.ts'
 import { tellWaiting } from '../../notifications/deliveries/tell-waiting.ts'
-import { receiversChanged } from '../../notifications/messages/changed.ts'
+import { type Moved, receiverMoved, receiversChanged } from '../../notifications/messages/changed.ts'
 import { writeFirst } from '../../notifications/messages/receivers.store.ts'
 import { exampleData } from '../../notifications/notifications.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
@@ -112,6 +112,28 @@ describe('a receiver that is added while a stopped task waits for its person', (
     await writeFirst(engine.ctx, userId, 'ntfy', { is_on: true })
     await tell()
     expect(await messages()).toHaveLength(2)
+  })
+
+  // checklist: t4867
+  it('hears at its new place what went to the one before, once', async () => {
+    const scene = await openScene()
+    await using engine = scene.engine
+    await scene.fail({ state: 'sent', finished_at: engine.ctx.clock.now() })
+    const [row] = await engine.ctx.db.select().from(deliveries)
+    const receiver = { id: row?.receiver_id ?? 0, userId: scene.userId }
+    await scene.tell()
+    expect(await scene.messages()).toHaveLength(1)
+    engine.pass(minute)
+    await inTransaction(engine.ctx, (tx) => receiverMoved(tx, receiver))
+    const { rows } = await engine.ctx.db.execute<{ data: { moved: Moved } }>(
+      sql`select data from pgboss.job where name = 'tell_waiting' and data ? 'moved' order by created_on desc limit 1`,
+    )
+    const again = () => tellWaiting(engine.ctx, waitingForClick, scene.userId, rows[0]?.data.moved)
+    await again()
+    expect((await scene.messages()).map(({ state }) => state)).toEqual(['sent', 'waiting'])
+    await scene.fail({ state: 'sent' })
+    await again()
+    expect(await scene.messages()).toHaveLength(2)
   })
 
   // checklist: t4700

@@ -13,10 +13,18 @@ export async function lockReceivers(tx: TxCtx, userIds: number[]): Promise<void>
   await holdTasksOf(tx, userIds)
 }
 
+/** These receivers lead to another place since then: nobody there heard what was sent before. */
+export interface Moved {
+  ids: number[]
+  /** ISO. */
+  at: string
+}
+
 /** Known free times may be news to the receiver. After the commit it hears what waits for the person. */
-export async function receiversChanged(tx: TxCtx, userId: number): Promise<void> {
+export async function receiversChanged(tx: TxCtx, userId: number, moved: number[] = []): Promise<void> {
   await decideAgain(tx, userId)
-  await tx.jobs.send(waitingQueue, { user: userId })
+  const since: Moved = { ids: moved, at: tx.clock.now().toISOString() }
+  await tx.jobs.send(waitingQueue, { user: userId, ...(moved.length > 0 && { moved: since }) })
 }
 
 export function tellPages(tx: TxCtx, userId: number): void {
@@ -26,6 +34,6 @@ export function tellPages(tx: TxCtx, userId: number): void {
 /** A receiver leads to another place now, or to none. Messages that wait may go to other receivers. */
 export async function receiverMoved(tx: TxCtx, { id, userId }: { id: number; userId: number }): Promise<void> {
   await forgetTests(tx, [id])
-  await receiversChanged(tx, userId)
+  await receiversChanged(tx, userId, [id])
   tellPages(tx, userId)
 }

@@ -149,8 +149,9 @@ export async function listNotified({ db }: Db, notice: string, userIds: number[]
 
 export async function listHeard({ db }: Db, userId: number) {
   const { receiver_id, task_id, notice, data, user_id, state, created_at } = deliveries
+  const isWaiting = sql<boolean>`${state} = 'waiting'`
   return db
-    .select({ receiverId: receiver_id, taskId: task_id, notice, data, createdAt: created_at })
+    .select({ receiverId: receiver_id, taskId: task_id, notice, data, createdAt: created_at, isWaiting })
     .from(deliveries)
     .where(and(eq(user_id, userId), inArray(state, ['waiting', 'sent', 'unknown'])))
 }

@@ -82,12 +82,13 @@ export async function changeReceiver(ctx: Ctx, reader: Maker, id: number, patch:
       : await acceptChanges(tx, userId, { channel, row, patch: settings, is_on, is_brief })
     const stored = await updateReceiver(tx, row, { ...own, ...values })
     if (!stored) throw new Refusal('not_found')
-    if (!row.is_of_other && hasMoved(row, stored, channel)) {
+    const isMoved = !row.is_of_other && hasMoved(row, stored, channel)
+    if (isMoved) {
       await holdMaker(tx, reader, 'receiver')
       await noteMade(tx, rightOf(stored))
       await forgetTests(tx, [id])
     }
-    return changed(tx, reader, stored)
+    return changed(tx, reader, stored, isMoved ? [id] : [])
   })
 }
 
@@ -136,8 +137,8 @@ export async function demandRoom(tx: TxCtx, userId: number): Promise<void> {
   if (rows.length >= limits.max) throw new Refusal('receivers_full', { values: { max: limits.max } })
 }
 
-async function changed(tx: TxCtx, reader: Reader, row: ReceiverRow): Promise<Receiver> {
-  await receiversChanged(tx, row.user_id)
+async function changed(tx: TxCtx, reader: Reader, row: ReceiverRow, moved: number[] = []): Promise<Receiver> {
+  await receiversChanged(tx, row.user_id, moved)
   tellPages(tx, row.user_id)
   return readReceiver(tx, reader, row.id)
 }

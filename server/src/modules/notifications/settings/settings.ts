@@ -105,7 +105,7 @@ async function writeFirsts(
     if (row && isMoved) moved.push(row.id)
   }
   // A channel that is on now gets waiting messages, and quiet hours may have ended.
-  await receiversChanged(tx, userId)
+  await receiversChanged(tx, userId, moved)
   await forgetTests(tx, moved)
 }
 
