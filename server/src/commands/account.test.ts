@@ -43,6 +43,21 @@ test('a role goes to confirmed addresses only, and counts from the next call, wh
   expect(await rights()).toEqual([false, false, 403])
 })
 
+// checklist: t4868
+test('a command without the key changes accounts, makes no key, and says if it needs one', async () => {
+  await using server = await createTestServer({ onMachineClock: true })
+  const { email } = await server.register()
+  const elsewhere = folderForTest()
+  const env = { ...environment(server), DATA_DIR: elsewhere, SECRET_KEY: '' }
+  const typed = (...words: string[]) => hearCommand(() => runAccountCommand(words, env))
+  const verbs = [['list'], ['show'], ['prove'], ['role', 'staff'], ['sign-out'], ['block'], ['unblock']]
+  for (const [verb = '', ...more] of verbs)
+    expect([verb, await typed(verb, email, ...more)]).toMatchObject([verb, { code: 0 }])
+  expect(await typed('delete', email)).toMatchObject({ code: 1, said: expect.stringContaining('no secret key') })
+  expect(await typed('show', email)).toMatchObject({ code: 0 })
+  expect(existsSync(join(elsewhere, 'secret.key'))).toBe(false)
+})
+
 // checklist: t751
 test('a blocked person is signed out with live connections, is told why, and comes back when unblocked', async () => {
   await using server = await createTaskServer({ onMachineClock: true })

@@ -5,6 +5,7 @@ import { personalNeighbours } from '../app/neighbours.ts'
 import type { Ctx } from '../foundation/ctx.ts'
 import { openJobs } from '../foundation/jobs/engine.ts'
 import { Refusal } from '../foundation/refusal.ts'
+import type { Secrets } from '../foundation/secrets.ts'
 import { inviteBy } from '../modules/accounts/invitations.ts'
 import {
   blockAccount,
@@ -19,7 +20,7 @@ import {
 } from '../modules/accounts/staff.ts'
 import { createMetrics } from '../operator/metrics.ts'
 import { readConfig } from '../settings/config.ts'
-import { findSecrets, makeSecrets } from '../settings/key.ts'
+import { findSecrets } from '../settings/key.ts'
 import { wordRefusal } from '../texts/refusal-words.ts'
 import { besideProduct, calledAs, runCommand } from './beside.ts'
 
@@ -80,13 +81,20 @@ function isRight(verb: string, args: string[], options: Options): boolean {
   )
 }
 
+/** A new key would not be that of the installation, so what needs one ends, and changes nothing. */
+const noSecrets = new Proxy({} as Secrets, {
+  get() {
+    throw new Error('There is no secret key: neither SECRET_KEY nor DATA_DIR/secret.key.')
+  },
+})
+
 async function main({ verb, args, options }: NonNullable<ReturnType<typeof readWords>>, env: NodeJS.ProcessEnv) {
   const config = readConfig(env)
   return besideProduct(
     config,
     () => findSecrets(env, config),
     async ({ connectionString, ...beside }) => {
-      const secrets = makeSecrets(env, config)
+      const secrets = beside.secrets ?? noSecrets
       const engine = await openJobs(connectionString, beside.log, { keeper: false })
       try {
         return await run({ ...beside, jobs: engine.jobs, secrets, metrics: createMetrics() }, verb, args, options)
