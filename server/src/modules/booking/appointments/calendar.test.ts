@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, vi } from 'vitest'
 import { tablesWith } from '../../../../test/programs/program.ts'
@@ -9,6 +9,7 @@ import { testServerForFile, testsOf } from '../../../../test/test-server-for-fil
 import { personalNeighbours } from '../../../app/neighbours.ts'
 import { blockAccount, unblockAccount } from '../../accounts/staff.ts'
 import { it } from '../../monitoring/rounds/engine.harness.ts'
+import { bookings } from '../bookings.tables.ts'
 import { bookUntilClick, clickLink } from '../steps/click.harness.ts'
 import { type CalendarEntry, calendarFile, calendarOf } from './calendar.ts'
 import { confirmedBooking, uidOf } from './owner.harness.ts'
@@ -126,6 +127,17 @@ it('an entry follows its appointment: each change raises its sequence, the last 
   const cancelled = await file()
   expect(cancelled).toMatchObject({ uid: confirmed.uid, method: 'CANCEL', status: 'CANCELLED' })
   expect(cancelled.sequence).toBeGreaterThan(moved.sequence)
+})
+
+// checklist: t4866
+it('the file of a task is that of the appointment that stands, also after a later one was withdrawn', async () => {
+  await using server = await createTestServer()
+  const { id } = await server.register()
+  const { bookingId, taskId } = await confirmedBooking(server, id)
+  const { bookingId: later } = await confirmedBooking(server, id, { state: 'cancelled', last_name: 'Later' })
+  await server.ctx.db.update(bookings).set({ task_id: taskId }).where(eq(bookings.id, later))
+  const ofTask = await readCalendarFile(server.ctx, { userId: id, taskId }, 'en')
+  expect(ofTask).toBe(await readCalendarFile(server.ctx, { userId: id, bookingId }, 'en'))
 })
 
 it('entries of two installations stand beside each other in one calendar', async () => {

@@ -6,7 +6,7 @@ import { type BookingRow, isAtProvider, isLive, isToCome, type LockedBooking } f
 import { bookings, isForSame } from '../bookings.tables.ts'
 import { appointmentStates } from '../machine/machine.ts'
 
-/** By its own number or as the last one of a task. A stranger's appointment is not found. */
+/** By its own number or as the last one of a task, before which one that stands comes. A stranger's appointment is not found. */
 export type Owned = { userId: number } & ({ taskId: number } | { bookingId: number })
 
 function isOwned(owned: Owned): SQL | undefined {
@@ -19,7 +19,7 @@ export async function findAppointment(ctx: Ctx, owned: Owned): Promise<BookingRo
     .select()
     .from(bookings)
     .where(and(isOwned(owned), inArray(bookings.state, [...appointmentStates, 'cancelled'])))
-    .orderBy(desc(bookings.id))
+    .orderBy(sql`${isLive(ctx.clock.now())} desc`, desc(bookings.id))
     .limit(1)
   return row ?? null
 }
