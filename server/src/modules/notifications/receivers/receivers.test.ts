@@ -187,7 +187,7 @@ describe('a message', () => {
       await endChannelAfter(tx, id, 'gone')
     })
     const { rows } = await server.ctx.db.execute("select data from pgboss.job where name = 'tell_waiting'")
-    expect(rows).toEqual([{ data: { user: owner.id } }])
+    expect(rows).toMatchObject([{ data: { user: owner.id } }])
     expect((await list()).find((one) => one.id === id)).toMatchObject({ state: 'off' })
   })
 
