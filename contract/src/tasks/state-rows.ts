@@ -1,4 +1,6 @@
 export type StateGroup = 'your_turn' | 'watching' | 'trouble' | 'paused' | 'done'
+/** `found`: it waits for the person, or does not answer; `over`: no longer theirs to act on. */
+export type StateTone = 'found' | 'good' | 'bad' | 'over'
 export type StateMark = 'no_answer' | 'your_turn' | 'time_up' | 'confirmed'
 /** The four words of a task's way, the same in notifications and logs. */
 export const journeySteps = ['watching', 'found', 'waiting', 'confirmed'] as const
@@ -10,6 +12,8 @@ interface Row {
   group: StateGroup
   needsPerson?: true
   mark?: StateMark
+  /** Without one: bad, where the person is needed. */
+  tone?: StateTone
   /** Without one: watching, where it is watched. */
   step?: JourneyStep | null
   action?: StateAction
@@ -18,13 +22,14 @@ interface Row {
 const trouble = { group: 'trouble', needsPerson: true } as const
 const unasked = { group: 'trouble', step: null } as const
 const watching = { group: 'watching' } as const
+const turn = { group: 'your_turn', needsPerson: true, tone: 'found' } as const
 
 /** The most urgent first. docs/decisions/tasks.md#one-table-of-states */
 const table = {
-  your_turn: { group: 'your_turn', needsPerson: true, step: 'waiting', mark: 'your_turn', action: 'open_mail' },
-  found: { group: 'your_turn', needsPerson: true, step: 'found', action: 'book' },
-  needs_you: { group: 'your_turn', needsPerson: true, mark: 'your_turn' },
-  deadline_over: { ...watching, step: 'waiting', mark: 'time_up' },
+  your_turn: { ...turn, step: 'waiting', mark: 'your_turn', action: 'open_mail' },
+  found: { ...turn, step: 'found', action: 'book' },
+  needs_you: { ...turn, mark: 'your_turn' },
+  deadline_over: { ...watching, step: 'waiting', mark: 'time_up', tone: 'over' },
   cancelled_by_office: watching,
   not_at_office: watching,
   target_gone: { ...trouble, action: 'edit' },
@@ -42,7 +47,7 @@ const table = {
   being_given_back: watching,
   office_off: unasked,
   copy_waits: unasked,
-  no_answer: { group: 'trouble', mark: 'no_answer' },
+  no_answer: { group: 'trouble', mark: 'no_answer', tone: 'found' },
   check_failed: { group: 'trouble' },
   office_gone: watching,
   booking_off: watching,
@@ -52,15 +57,15 @@ const table = {
   not_now: watching,
   found_for_another: { ...watching, step: 'found' },
   trial_run: watching,
-  looking_for_earlier: { ...watching, mark: 'confirmed' },
+  looking_for_earlier: { ...watching, mark: 'confirmed', tone: 'good' },
   first_look: watching,
   watching,
   night_rest: watching,
   given_back: watching,
   cancelled_by_owner: watching,
   replaced: watching,
-  confirmed: { group: 'done', mark: 'confirmed', step: 'confirmed', action: 'calendar' },
-  appointment_over: { group: 'done', step: 'confirmed' },
+  confirmed: { group: 'done', mark: 'confirmed', tone: 'good', step: 'confirmed', action: 'calendar' },
+  appointment_over: { group: 'done', tone: 'over', step: 'confirmed' },
   too_late: { group: 'done', action: 'edit' },
   nothing_earlier: { group: 'done', action: 'edit' },
   not_started: { group: 'paused', action: 'start' },

@@ -11,6 +11,7 @@ import {
   type StateGroup,
   type StateKey,
   type StateMark,
+  type StateTone,
   stateKeys,
 } from './state-rows.ts'
 
@@ -32,6 +33,8 @@ export interface TaskState {
   }
   badge: StateBadge
   mark: StateMark | null
+  /** Of the headline and the step under way. */
+  tone: StateTone | null
   /** Those that this task can reach. */
   steps: readonly JourneyStep[]
   /** Null: none is under way. */
@@ -60,6 +63,7 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
     claims,
     badge: status === 'paused' && groupOf({ key, claims }) === 'done' ? 'done' : status,
     mark: markOf(key),
+    tone: row(key).tone ?? (claims.needsPerson ? 'bad' : null),
     steps: isBooked(facts) ? journeySteps : tellingSteps,
     step,
     action: key === 'needs_you' && not_booking ? helpFor(not_booking) : isEnded ? 'start' : canTake ? action : null,

@@ -124,6 +124,27 @@ test.each([
   await expect.element(card.getByTitle('Start')).toHaveAttribute('data-variant', variant)
 })
 
+// checklist: t4710
+test.each([
+  { key: 'your_turn', isAmber: true },
+  { key: 'deadline_over', isAmber: false },
+] as const)(
+  'a card is amber while it waits for the person, not once the time is over: $key',
+  async ({ key, isAmber }) => {
+    await openTasks(taskStates[key].task)
+    await see(said(taskStates[key].headline))
+    const style = getComputedStyle(document.body)
+    const [soft, strong] = ['--found-soft', '--found-line'].map((name) => {
+      const probe = document.createElement('i')
+      probe.style.color = style.getPropertyValue(name)
+      card.element().append(probe)
+      return getComputedStyle(probe).color
+    })
+    const grounds = [...card.element().querySelectorAll('*')].map((one) => getComputedStyle(one).backgroundColor)
+    expect([soft, strong].map((color) => grounds.includes(color ?? ''))).toEqual([isAmber, isAmber])
+  },
+)
+
 test('your turn has the time that is left, and at the practice office a way to the mail, which comes nowhere else', async () => {
   const { task: one } = taskStates.your_turn
   await openTasks(one)

@@ -7,7 +7,7 @@ import { IconCalendarTime, IconCircleCheck, IconCloudOff, IconMailOpened } from 
 const marks = {
   no_answer: { color: 'amber', Icon: IconCloudOff },
   your_turn: { color: 'amber', Icon: IconMailOpened },
-  time_up: { color: 'amber', Icon: IconCalendarTime },
+  time_up: { color: 'gray', Icon: IconCalendarTime },
   confirmed: { color: 'green', Icon: IconCircleCheck },
 }
 

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { Task } from '@terminlotse/contract/tasks'
 import { sayState } from '@terminlotse/contract/tasks/say-state'
-import { groupOf, type StateBadge, stateOf, type TaskState } from '@terminlotse/contract/tasks/states'
+import { type StateBadge, stateOf } from '@terminlotse/contract/tasks/states'
 import { dayMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -23,16 +23,10 @@ const [everyMs, seldomMs] = [10_000, dayMs]
 export function Headline({ task, isStill = false }: Props) {
   const now = new Date(useNow(isStill ? seldomMs : everyMs))
   return (
-    <p className={classes.headline} data-tone={toneOf(stateOf(task, now))}>
+    <p className={classes.headline} data-tone={stateOf(task, now).tone}>
       {sayState(task, now, currentLanguage())}
     </p>
   )
-}
-
-function toneOf(state: TaskState): 'found' | 'good' | 'bad' | undefined {
-  if (state.mark === 'confirmed') return 'good'
-  if (state.mark !== null || groupOf(state) === 'your_turn') return 'found'
-  return state.claims.needsPerson ? 'bad' : undefined
 }
 
 export function TaskBadges({ task, isStill = false }: Props) {

@@ -16,13 +16,13 @@ const everyMs = 10_000
 export function JourneyStrip({ task }: { task: Task }) {
   const { t } = useTranslation('tasks')
   const now = useNow(everyMs)
-  const { key, steps, step: present } = stateOf(task, new Date(now))
+  const { key, steps, step: present, tone } = stateOf(task, new Date(now))
   const place = present === null ? -1 : steps.indexOf(present)
   const language = currentLanguage()
   const since = present && sinceOf(task, key, present)
   const deadline = key === 'your_turn' ? task.booking?.deadline_at : null
   return (
-    <ol className={classes.strip} aria-label={t('journey.label')}>
+    <ol className={classes.strip} data-tone={tone} aria-label={t('journey.label')}>
       {steps.map((step, at) => {
         const Icon = icons[step]
         const state = at < place ? 'done' : at === place ? 'present' : 'ahead'
@@ -31,7 +31,6 @@ export function JourneyStrip({ task }: { task: Task }) {
             key={step}
             className={classes.step}
             data-state={state}
-            data-step={step}
             aria-current={state === 'present' ? 'step' : undefined}
           >
             <span className={classes.dot}>
