@@ -71,16 +71,21 @@ function momentAt(iso: string, now: Date, language: Language): string {
   return isToday ? berlinTime(new Date(iso)).time : shortMoment(iso, language)
 }
 
+/** Changes at whole minutes since the last look: words that move all the time cannot be read. */
 function rhythmOf({ statistics }: SayFacts, now: Date, language: Language): string {
   const { last_check_at: last, next_check_at: next } = statistics
   if (last === null) return ''
   const words = texts[language]
-  const checked = words.checked({ ago: span(now.getTime() - Date.parse(last), words) })
+  const agoMs = Math.max(0, Math.floor((now.getTime() - Date.parse(last)) / minuteMs)) * minuteMs
+  const checked = agoMs === 0 ? words.checkedNow : words.checked({ ago: span(agoMs, words) })
   if (next === null) return checked
-  const nextMs = Date.parse(next) - now.getTime()
-  if (nextMs >= secondMs) return words.rhythm({ checked, next: words.nextIn({ span: span(nextMs, words) }) })
+  // Seen from the middle of the minute.
+  const nextMs = Date.parse(next) - Date.parse(last) - agoMs - minuteMs / 2
   // A look takes its turn among others: only a later one is worth a moment.
-  const isLate = nextMs <= -minuteMs
+  const isLate = Date.parse(next) - now.getTime() <= -minuteMs
+  if (nextMs >= 0 && !isLate) {
+    return words.rhythm({ checked, next: words.nextIn({ span: span(Math.max(minuteMs, nextMs), words) }) })
+  }
   return words.rhythm({ checked, next: isLate ? words.dueSince({ at: momentAt(next, now, language) }) : words.dueNow })
 }
 

@@ -65,7 +65,7 @@ test('each state claims what is so, and its headline says it', () => {
     'no_answer w--- The office has not answered since 09:29. Next try 10:04',
     'no_answer w--- The office has not answered since Tue 24 Nov, 10:00. Next try 10:04',
     'check_failed w--- The check failed.',
-    'office_gone w--- Watching 1 of 2 offices: the others no longer offer this service. Checked 42 s ago, next in 4 min',
+    'office_gone w--- Watching 1 of 2 offices: the others no longer offer this service. Checked just now, next in 4 min',
     'booking_off w--- We watch and show what is free. Automatic booking is switched off here',
     'booking_rests w--- We watch and show what is free. Booking is on hold until 10:20: ' +
       'the office answered in a way we do not understand',
@@ -78,8 +78,8 @@ test('each state claims what is so, and its headline says it', () => {
     'tells_only w--- We watch and only show what is free: ' +
       'the office allows no further appointment for this email before you cancel yours',
     'first_look w--- Checking 1 office for the first time',
-    'watching w--- Watching 1 office. Checked 42 s ago, next in 4 min',
-    'watching w--- Watching 1 office. Checked 42 s ago, next in 4 min',
+    'watching w--- Watching 1 office. Checked just now, next in 4 min',
+    'watching w--- Watching 1 office. Checked just now, next in 4 min',
     'night_rest w--- Night rest: the office is not asked until Thu 26 Nov, 06:00',
     'office_off w--- This office is switched off here: we do not ask it and book nothing there',
     'office_off w--- This office is switched off here: we do not ask it and book nothing there',
@@ -144,7 +144,8 @@ test.each(Object.entries(longOffices))('on a screen the office is named in whole
 /** Minutes from now to the next look, and what the headline says of it. */
 const looks: [minutes: number | null, en: string, de: string][] = [
   [4, ', next in 4 min', ', wieder in 4 min'],
-  [0.01, ', next one now', ', die nächste Abfrage jetzt'],
+  [0.01, ', next in 1 min', ', wieder in 1 min'],
+  [-0.3, ', next one now', ', die nächste Abfrage jetzt'],
   [-0.9, ', next one now', ', die nächste Abfrage jetzt'],
   [-1, ', next one overdue since 09:59', ', die nächste Abfrage seit 09:59 überfällig'],
   [-95, ', next one overdue since 08:25', ', die nächste Abfrage seit 08:25 überfällig'],
@@ -156,8 +157,24 @@ const looks: [minutes: number | null, en: string, de: string][] = [
 test.each(looks)('a look that is late is not promised for the next moment: %s min', (minutes, en, de) => {
   const next_check_at = minutes === null ? null : after(minutes)
   const facts = { ...watching, statistics: { ...watching.statistics, next_check_at } }
-  expect(sayState(facts, now, 'en')).toBe(`Watching 1 office. Checked 42 s ago${en}`)
-  expect(sayState(facts, now, 'de')).toBe(`Wir beobachten 1 Standort. Vor 42 s nachgesehen${de}`)
+  expect(sayState(facts, now, 'en')).toBe(`Watching 1 office. Checked just now${en}`)
+  expect(sayState(facts, now, 'de')).toBe(`Wir beobachten 1 Standort. Gerade nachgesehen${de}`)
+})
+
+// checklist: t4711
+test('the headline of a task that watches changes once a minute', () => {
+  const { statistics } = watching
+  const facts = { ...watching, statistics: { ...statistics, last_check_at: after(0), next_check_at: after(5.4) } }
+  const heard = Array.from({ length: 30 }, (_, tick) => sayState(facts, new Date(now.getTime() + tick * 10_000), 'en'))
+  expect([...new Set(heard)]).toEqual(
+    [
+      'just now, next in 5',
+      '1 min ago, next in 4',
+      '2 min ago, next in 3',
+      '3 min ago, next in 2',
+      '4 min ago, next in 1',
+    ].map((words) => `Watching 1 office. Checked ${words} min`),
+  )
 })
 
 test('each cause for which booking waits or rests has a sentence in each language', () => {

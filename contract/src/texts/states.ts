@@ -14,6 +14,7 @@ export const states = {
   minutes: { en: '{{count}} min', de: '{{count}} min' },
   hours: { en: '{{count}} h', de: '{{count}} h' },
   checked: { en: 'Checked {{ago}} ago', de: 'Vor {{ago}} nachgesehen' },
+  checkedNow: { en: 'Checked just now', de: 'Gerade nachgesehen' },
   rhythm: { en: '{{checked}}, {{next}}', de: '{{checked}}, {{next}}' },
   nextIn: { en: 'next in {{span}}', de: 'wieder in {{span}}' },
   dueNow: { en: 'next one now', de: 'die nächste Abfrage jetzt' },

@@ -293,7 +293,7 @@ export function running(change: Partial<AdminOverview['running_tasks'][number]> 
     office: null,
     service_type: null,
     state: 'watching' as const,
-    headline: 'Watching 6 offices. Checked 40 s ago, next in 4 min',
+    headline: 'Watching 6 offices. Checked 1 min ago, next in 4 min',
     user: { email: 'kemal@example.org', first_name: 'Kemal', last_name: 'Yilmaz' },
     statistics: { total_checks: 3, appointments_found: 0, successful_bookings: 0, uptime_seconds: 7_384 },
     ...change,

@@ -2,6 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Overview } from '@terminlotse/contract/overview/figures'
 import { outageOf } from '@terminlotse/contract/tasks/journal'
+import { minuteMs } from '@terminlotse/contract/time'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../texts/language.ts'
 import { Hint } from '../../ui/hint.tsx'
@@ -18,11 +19,9 @@ interface Props {
   index: number
 }
 
-const everyMs = 10_000
-
 export function RecentActivity({ activities, index }: Props) {
   const { t } = useTranslation('overview')
-  const now = useNow(everyMs)
+  const now = useNow(minuteMs)
   const language = currentLanguage()
   return (
     <Card index={index} aria-labelledby="recent-activity">

@@ -5,6 +5,7 @@ import type { Task } from '@terminlotse/contract/tasks'
 import type { ChosenTime, FreeTime } from '@terminlotse/contract/tasks/free-times'
 import { shortMoment } from '@terminlotse/contract/tasks/sentence'
 import type { UnwantedBody } from '@terminlotse/contract/tasks/unwanted'
+import { minuteMs } from '@terminlotse/contract/time'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
@@ -31,11 +32,9 @@ interface FreeTimeRowProps {
   onBook: (() => void) | null
 }
 
-const everyMs = 10_000
-
 function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, onBook }: FreeTimeRowProps) {
   const { t } = useTranslation('freeTimes')
-  const now = useNow(everyMs)
+  const now = useNow(minuteMs)
   const language = currentLanguage()
   const label = sayPlace(time)
   const isEmergency = useIsEmergency(task, time.office)
