@@ -191,6 +191,12 @@ test('the end of a practice appointment whose task is gone is no news, that of a
   expect(toastOf('munich')).toMatchObject([[{ title: 'Appointment cancelled', text: 'Gone.' }]])
 })
 
+// checklist: t4713
+test('what becomes of an appointment replaces the older toast about it', () => {
+  const ended = whatHappens({ type: 'activity_update', data: activityOf(3, 'booking_cancelled', { message: 'Gone.' }) })
+  expect(ended.toast).toMatchObject({ id: 'news-7', title: 'Appointment cancelled', text: 'Gone.' })
+})
+
 test('a booked appointment is named in a further line of its toast, and a failed one too', () => {
   const about = { message: 'Done.', task_id: 7, task_name: 'For Amal' }
   const booked = whatHappens({

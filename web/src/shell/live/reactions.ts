@@ -4,6 +4,7 @@ import { practiceCode, toastMs } from '@terminlotse/contract/limits'
 import { type LiveType, liveData } from '@terminlotse/contract/live'
 import type { Provider } from '@terminlotse/contract/offices/catalogue'
 import type { Overview } from '@terminlotse/contract/overview/figures'
+import { rowOf } from '@terminlotse/contract/row-of'
 import type { Said } from '@terminlotse/contract/tasks/sentence'
 import i18next from 'i18next'
 import { askAgain, changeAtOnce } from '../../api/ask-again.ts'
@@ -11,6 +12,7 @@ import { keys } from '../../api/keys.ts'
 import type { Heard, HeardMessage } from '../../api/live/read-live-message.ts'
 import { withActivity } from '../../modules/overview/overview.ts'
 import { noteCheck } from '../../modules/tasks/checks.ts'
+import { isPracticeRemoved } from '../../modules/tasks/practice/practice-calls.ts'
 import { bookingOf, newsId, sayBooking, sayFound, serviceOf } from '../../modules/tasks/sentence.ts'
 import { patchTask } from '../../modules/tasks/tasks.ts'
 import type { showToast } from '../../ui/toasts/toast.tsx'
@@ -50,8 +52,9 @@ function textBeside(said: Said | null, message: string | undefined): string | un
   return message?.startsWith(start) ? message.slice(start.length) : message
 }
 
-/** False if this page knows neither the appointment nor its office. */
+/** False if this page has not removed it, and knows neither the appointment nor its office. */
 function isPractised({ queries }: ReactionTools, bookingId: number): boolean {
+  if (isPracticeRemoved(bookingId)) return true
   const of = queries.getQueryData<Appointment[]>(keys.appointments)?.find(({ id }) => id === bookingId)?.service
   return queries.getQueryData<Provider[]>(keys.providers)?.find(({ id }) => id === of)?.code === practiceCode
 }
@@ -126,11 +129,14 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     if (!whole.success) return refetch(tools, keys.overview)
     const activity = whole.data
     noteCheck(tools.queries, activity)
-    if (activity.activity_type === 'booking_moved') {
-      tools.toast({ kind: 'success', title: i18next.t('appointments:mine.moved'), text: activity.message })
-    }
-    if (activity.activity_type === 'booking_cancelled') {
-      tools.toast({ kind: 'success', title: i18next.t('appointments:cancelled.title'), text: activity.message })
+    const ends = {
+      booking_moved: 'appointments:mine.moved',
+      booking_cancelled: 'appointments:cancelled.title',
+    } as const
+    const title = rowOf(ends, activity.activity_type, null)
+    if (title !== null) {
+      const id = newsId(activity.task_id)
+      tools.toast({ kind: 'success', id, title: i18next.t(title), text: activity.message })
     }
     void changeAtOnce<Overview>(tools.queries, keys.overview, (overview) => ({
       ...overview,

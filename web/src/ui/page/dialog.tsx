@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../elements.ts'
 import { focusScreen } from '../focus.ts'
+import { useFailure } from '../toasts/dialog-failures.ts'
+import { FailureInDialog } from '../toasts/in-dialog.tsx'
 
 interface Props {
   isOpen: boolean
@@ -53,8 +55,10 @@ export function Dialog({
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   useCursorOnScreen(isOpen)
+  const [failure, setFailure] = useFailure(isOpen)
   return (
     <Modal
+      onClickCapture={({ target }) => target instanceof Element && target.closest('button') && setFailure(null)}
       opened={isOpen}
       onClose={onClose}
       closeOnClickOutside={!isLeftByButton}
@@ -74,6 +78,7 @@ export function Dialog({
       }}
     >
       {children}
+      {failure && <FailureInDialog failure={failure} onClose={() => setFailure(null)} />}
     </Modal>
   )
 }

@@ -8,6 +8,7 @@ import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { saveFile } from '../../../ui/browser/save-file.ts'
 import { showToast } from '../../../ui/toasts/toast.tsx'
+import { newsId } from '../sentence.ts'
 
 /** All of them, the nearest first, also those whose task is deleted. */
 export const allAppointments = queryOptions({
@@ -41,7 +42,9 @@ function useAct(bookingId: number, { act, failed, done }: { act: Act; failed: st
       void changeAtOnce<Appointment[]>(queries, keys.appointments, (all) =>
         all.map((one) => (one.id === bookingId ? { ...one, ...booking } : one)),
       )
-      if (done !== undefined) showToast({ kind: 'success', title: done })
+      // The office's answer takes its place.
+      const task = queries.getQueryData<Task[]>(keys.tasks)?.find((one) => one.booking?.id === bookingId)
+      if (done !== undefined) showToast({ kind: 'success', title: done, id: newsId(task?.id) })
     },
     onError: (error) => showFailure(error, failed),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { practiceCode } from '@terminlotse/contract/limits'
 import { type PracticeMail, practiceRoutes } from '@terminlotse/contract/practice'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,9 @@ import { keys } from '../../../api/keys.ts'
 import { isToastShown, showToast } from '../../../ui/toasts/toast.tsx'
 import { useProviders } from '../offices/catalogue.ts'
 import { newsId } from '../sentence.ts'
+import { isPractice } from '../task/task-words.ts'
 import { useRefetch } from '../task-actions.ts'
+import { allTasks } from '../tasks.ts'
 
 /** The office's mail comes within seconds. */
 const everyMs = 2_000
@@ -60,12 +62,22 @@ export function useConfirmPractice(onDone: () => void) {
   })
 }
 
+const removed = new Set<number>()
+
+/** True for an appointment whose practice task this page has removed: the toast of that has said it. */
+export const isPracticeRemoved = (bookingId: number) => removed.has(bookingId)
+
 /** `onDone`: all of it is removed, also from the lists. */
 export function useRemovePractised(onDone: () => void) {
   const { t } = useTranslation('practice')
+  const queries = useQueryClient()
   const refetch = useRefetch()
   return useMutation({
     mutationFn: () => call(practiceRoutes.remove, {}),
+    onMutate: () => {
+      for (const { booking } of queries.getQueryData(allTasks.queryKey)?.filter(isPractice) ?? [])
+        if (booking) removed.add(booking.id)
+    },
     onSuccess: ({ detail }) => showToast({ kind: 'success', title: detail }),
     onError: (error) => showFailure(error, t('removeFailed')),
     onSettled: async (_, error) => {
