@@ -152,6 +152,21 @@ test('figures that cannot be loaded are reported as missing, the rules stay, and
   await see(page.getByRole('heading', { name: 'Practice office' }))
 })
 
+// checklist: t4714
+test('of each office the page about the offices says how often, how many and how many refused; more with a tap', async () => {
+  server.answers(politenessRoutes.read, figures)
+  await open('/politeness', stranger)
+  await see('Checked again after at most')
+  const labels = () => [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(labels()).toEqual([
+    'Checked again after at most',
+    'Requests, last 24 hours',
+    'Of these refused, last 24 hours',
+  ])
+  await press('More figures: Practice office')
+  await expect.poll(labels).toHaveLength(11)
+})
+
 // checklist: t4460
 test('the page about the offices says that the city asks people to report offers that cost money, with its text', async () => {
   server.answers(politenessRoutes.read, figures)

@@ -8,6 +8,7 @@ import { keys } from '../../api/keys.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { count } from '../../ui/number.ts'
+import { Disclosure } from '../../ui/page/disclosure.tsx'
 import { Facts } from '../../ui/page/facts.tsx'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import classes from '../../ui/page/sections.module.css'
@@ -81,17 +82,24 @@ function Provider({ provider }: { provider: ProviderPoliteness }) {
           [t('facts.interval'), interval],
           [t('facts.made'), number(day.made)],
           [t('facts.refused'), number(day.refused)],
-          [t('facts.failed'), number(day.failed)],
-          [t('facts.madeWeek'), number(week.made)],
-          [t('facts.refusedWeek'), number(week.refused)],
-          [t('facts.limit'), limit === null ? t('noLimit') : number(limit)],
-          [t('facts.remaining'), remaining === null ? null : number(remaining)],
-          [t('facts.last'), last],
-          [t('facts.night'), night === null ? t('noNight') : t('hours', night)],
-          [t('facts.booking'), provider.booking_enabled ? t('on') : t('off')],
-          [t('facts.captcha'), provider.captcha_enabled ? t('computed') : t('off')],
         ]}
       />
+      <Disclosure label={t('more')} fullLabel={t('moreOf', { name })}>
+        <Facts
+          layout="rows"
+          facts={[
+            [t('facts.failed'), number(day.failed)],
+            [t('facts.madeWeek'), number(week.made)],
+            [t('facts.refusedWeek'), number(week.refused)],
+            [t('facts.limit'), limit === null ? t('noLimit') : number(limit)],
+            [t('facts.remaining'), remaining === null ? null : number(remaining)],
+            [t('facts.last'), last],
+            [t('facts.night'), night === null ? t('noNight') : t('hours', night)],
+            [t('facts.booking'), provider.booking_enabled ? t('on') : t('off')],
+            [t('facts.captcha'), provider.captcha_enabled ? t('computed') : t('off')],
+          ]}
+        />
+      </Disclosure>
     </section>
   )
 }

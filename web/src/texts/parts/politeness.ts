@@ -43,6 +43,8 @@ export const texts = {
       booking: { en: 'Automatic booking', de: 'Automatische Buchung' },
       captcha: { en: 'Captchas', de: 'Captchas' },
     },
+    more: { en: 'More figures', de: 'Mehr Zahlen' },
+    moreOf: { en: 'More figures: {{name}}', de: 'Mehr Zahlen: {{name}}' },
     seconds_one: { en: '{{count}} second', de: '{{count}} Sekunde' },
     seconds_other: { en: '{{count}} seconds', de: '{{count}} Sekunden' },
     minutes_one: { en: '{{count}} minute', de: '{{count}} Minute' },
