@@ -60,6 +60,7 @@ export const forms = {
   },
   /** For a value that people copy; then the instructions if the browser cannot copy. */
   copy: {
+    share: { en: 'Share', de: 'Teilen' },
     do: { en: 'Copy', de: 'Kopieren' },
     done: { en: 'Copied', de: 'Kopiert' },
     control: {

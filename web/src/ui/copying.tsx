@@ -9,10 +9,15 @@ interface Props {
   value: string
   /** True: the value stands elsewhere on the page, so its field appears only if the browser cannot copy by itself. */
   isShownElsewhere?: boolean
+  /** True: a link for others, which a phone hands to its other apps. */
+  isForOthers?: boolean
 }
 
+/** The person has closed the list of apps, or it could not open: the link is still there to copy. */
+const ignored = () => {}
+
 /** A value and the button that copies it. If the browser refuses, the value is selected and a hint explains how to copy. */
-export function Copying({ label, value, isShownElsewhere = false }: Props) {
+export function Copying({ label, value, isShownElsewhere = false, isForOthers = false }: Props) {
   const { t } = useTranslation('forms')
   const field = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState<{ value: string; isCopied: boolean } | null>(null)
@@ -23,6 +28,7 @@ export function Copying({ label, value, isShownElsewhere = false }: Props) {
     if (tried && !tried.isCopied) field.current?.select()
   }, [tried])
   const copy = async () => setTried({ value, isCopied: await copyText(value) })
+  const share = () => navigator.share({ url: value }).catch(ignored)
   return (
     <Stack gap="xs">
       <Group gap="xs" align="flex-end">
@@ -36,6 +42,7 @@ export function Copying({ label, value, isShownElsewhere = false }: Props) {
             onFocus={(event) => event.currentTarget.select()}
           />
         )}
+        {isForOthers && 'share' in navigator && <Button onClick={() => void share()}>{t('copy.share')}</Button>}
         <Button variant="default" onClick={() => void copy()}>
           {t(isCopied ? 'copy.done' : 'copy.do')}
         </Button>

@@ -221,7 +221,7 @@ describe('mail', () => {
   test('goes to the proven address', async () => {
     await open(address)
     await way('Email').click()
-    await see('Messages go to a…@example.org.')
+    await see('Messages go to amal@example.org.')
     await press('Send a test message', dialog)
     await digits.fill('0471')
     await see('It works: messages reach you by Email.')
@@ -371,6 +371,18 @@ test.each(manners)(
 )
 
 describe('ntfy', () => {
+  // checklist: t4717
+  test('is three numbered steps with one primary button', async () => {
+    keeps(savedSettings({ enable_ntfy: true, ntfy_topic: 'termin-one' }))
+    await open(address)
+    await way('ntfy').click()
+    await see(dialog.getByRole('heading', { name: '3. Test it' }))
+    const headings = [...document.querySelectorAll('[role=dialog] h4')].map(({ textContent }) => textContent)
+    expect(headings).toEqual(['1. Put the free ntfy app on your phone', '2. Add your topic there', '3. Test it'])
+    const filled = [...document.querySelectorAll('[role=dialog] [data-variant=filled]')]
+    expect(filled.map(({ textContent }) => textContent)).toEqual(['Send a test message'])
+  })
+
   // checklist: t3503
   test.each([
     [

@@ -1,9 +1,10 @@
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
+import { sharedPageRoutes } from '@terminlotse/contract/tasks/shared-page'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see } from '../support/app.tsx'
-import { after } from '../support/samples.ts'
-import { allIsWell } from '../support/scenes.ts'
+import { after, task } from '../support/samples.ts'
+import { allIsWell, openTasks } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 
 const address = `https://termine.example/api/calendar/${'a'.repeat(43)}.ics`
@@ -40,4 +41,23 @@ test('where the browser lets only the person copy, the text is selected and the 
   await press('Copy', ntfy)
   await expect.element(ntfy.getByLabelText('New: ntfy Topic')).toHaveFocus()
   expect(selected()).toMatch(/^termin-/)
+})
+
+// checklist: t4716
+test('a link for others goes to the apps of the phone where the browser can share, and can be copied', async () => {
+  const share = vi.fn(async () => {})
+  Object.assign(navigator, { share })
+  const url = 'https://termine.example/shared#one'
+  const shown = { made_at: after(0), ends_at: after(60_000), openings: 0 }
+  await openTasks(task())
+  server.answers(sharedPageRoutes.read, { made_at: null, ends_at: null, openings: 0 })
+  server.answers(sharedPageRoutes.make, { ...shown, address: url })
+  await press('More about this task: Passport')
+  await press('Share Passport')
+  const dialog = page.getByRole('dialog')
+  await press('Create link', dialog)
+  await press('Share', dialog)
+  expect(share).toHaveBeenCalledWith({ url })
+  await see(dialog.getByRole('button', { name: 'Copy' }))
+  Reflect.deleteProperty(navigator, 'share')
 })

@@ -135,7 +135,7 @@ test('a refusal that only the server knows is marked at its field', async () => 
   await openNeed(known)
   server.refuses(chanceRoutes.ofDraft, 400, { detail: 'Invalid.', errors: { weekdays: ['The office is closed then'] } })
   await dialog.getByText('Only certain days or times').click()
-  await dialog.getByText('Sunday').click()
+  await dialog.getByText('Saturday').click()
   await see(dialog.getByText('The office is closed then'))
 })
 

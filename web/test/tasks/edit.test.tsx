@@ -154,6 +154,21 @@ test('a person who can only come on some days says so in the steps', async () =>
   expect(server.bodies(taskRoutes.create)).toMatchObject([wish])
 })
 
+// checklist: t4715
+test.each([
+  { weekdays: [1], sundays: 0 },
+  { weekdays: [7], sundays: 1 },
+])('Sunday is offered to nobody but who has chosen it: $weekdays', async ({ weekdays, sundays }) => {
+  await openEditor({ weekdays })
+  await see(dialog.getByRole('checkbox', { name: 'Saturday' }))
+  const sunday = dialog.getByRole('checkbox', { name: 'Sunday' })
+  expect(sunday.elements()).toHaveLength(sundays)
+  if (sundays > 0) {
+    await sunday.click()
+    await expect.element(sunday).not.toBeChecked()
+  }
+})
+
 test('the wish is changed later, with what is wrong with it said at the field', async () => {
   await openEditor(wish)
   await expect.element(field('Earliest day')).toHaveValue(wish.earliest_date)

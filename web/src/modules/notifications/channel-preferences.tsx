@@ -25,7 +25,6 @@ import { ConnectSignal, useSignal } from './channels/signal/connect-signal.tsx'
 import { ConnectTelegram } from './channels/telegram/connect-telegram.tsx'
 import { useConnectTelegram, useTelegram } from './channels/telegram/telegram.ts'
 import { mailOf } from './reach/reach.ts'
-import { concealed } from './reach/reach-words.ts'
 import {
   useNotificationSettings,
   useOffered,
@@ -244,7 +243,7 @@ function ChannelSection({ channel, form, mail, tested, onTest, onTestUnsaved }: 
     isSetUp: names.some((name) => form.stored[name] !== fieldOf(name).start),
     leads: !isMail || mail !== '',
   }
-  const words = isMail ? { on: t('row.to', { to: concealed(mail) }), leads_nowhere: t('row.noAddress') } : {}
+  const words = isMail ? { on: t('row.to', { to: mail }), leads_nowhere: t('row.noAddress') } : {}
   return (
     <ChannelRow
       channel={channel}

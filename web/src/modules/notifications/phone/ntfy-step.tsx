@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { Settings } from '@terminlotse/contract/notifications'
 import { channelFields } from '@terminlotse/contract/notifications/channels/channels'
 import { lazy, Suspense, useState } from 'react'
@@ -48,13 +48,22 @@ function Topic({ server, topic }: { server: string; topic: string }) {
   const isUsual = server === channelFields.ntfy_server.start
   return (
     <Stack gap="xs">
-      <Group gap="xs">
-        <Text size="sm">{t('ntfy.app')}</Text>
-        <Anchor href={channelFields.ntfy_topic.help} target="_blank" rel="noreferrer" size="sm">
-          {t('ntfy.getApp')}
-        </Anchor>
-      </Group>
-      <Button component="a" href={app} style={{ alignSelf: 'start' }} rightSection={<IconExternalLink size={18} />}>
+      <Title order={4} size="h5">
+        {t('ntfy.app')}
+      </Title>
+      <Anchor href={channelFields.ntfy_topic.help} target="_blank" rel="noreferrer" size="sm">
+        {t('ntfy.getApp')}
+      </Anchor>
+      <Title order={4} size="h5" mt="xs">
+        {t('ntfy.subscribe')}
+      </Title>
+      <Button
+        component="a"
+        href={app}
+        variant="default"
+        style={{ alignSelf: 'start' }}
+        rightSection={<IconExternalLink size={18} />}
+      >
         {t('ntfy.open')}
       </Button>
       <div className={classes.onOtherScreen}>

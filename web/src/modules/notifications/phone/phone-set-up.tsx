@@ -13,7 +13,6 @@ import { ConnectTelegram } from '../channels/telegram/connect-telegram.tsx'
 import { useConnectTelegram, useTelegram } from '../channels/telegram/telegram.ts'
 import { useDevices } from '../devices/devices.ts'
 import { mailOf } from '../reach/reach.ts'
-import { concealed } from '../reach/reach-words.ts'
 import {
   fetchAfterTest,
   keepSettings,
@@ -173,7 +172,7 @@ function MailStep({ user, settings, onClose }: MailStepProps) {
       </>
     )
   }
-  return <Text>{mail === '' ? t('mail.unproven') : t('mail.to', { to: concealed(mail) })}</Text>
+  return <Text>{mail === '' ? t('mail.unproven') : t('mail.to', { to: mail })}</Text>
 }
 
 interface TestStepProps {
@@ -183,10 +182,12 @@ interface TestStepProps {
 
 function TestStep({ channel, settings }: TestStepProps) {
   const { t } = useTranslation('channels')
+  const { t: phone } = useTranslation('phone')
   const send = useSendTest(channel, settings)
   const confirm = useConfirmChannel(channel)
   const isConfirmed = settings?.confirmed_at[channel] !== undefined
-  return <TestMessage name={t(`${channel}.name`)} isConfirmed={isConfirmed} send={send} confirm={confirm} />
+  const title = phone(channel === 'ntfy' ? 'ntfy.test' : 'test.title')
+  return <TestMessage title={title} name={t(`${channel}.name`)} isConfirmed={isConfirmed} send={send} confirm={confirm} />
 }
 
 function useSendTest(channel: Channel, settings: Settings | null) {

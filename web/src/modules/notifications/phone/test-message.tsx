@@ -7,18 +7,19 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { type Confirming, ConfirmTest } from '../settings/confirm-test.tsx'
 
 interface Props {
+  title?: string
   name: string
   isConfirmed: boolean
   send: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'isSuccess' | 'error'>
   confirm: Confirming
 }
 
-export function TestMessage({ name, isConfirmed, send, confirm }: Props) {
+export function TestMessage({ title, name, isConfirmed, send, confirm }: Props) {
   const { t } = useTranslation('phone')
   return (
     <Stack gap="xs">
       <Title order={4} size="h5">
-        {t('test.title')}
+        {title ?? t('test.title')}
       </Title>
       <BusyButton
         variant={isConfirmed || send.isSuccess ? 'default' : 'filled'}

@@ -56,7 +56,7 @@ function Answer({ asked: { receiver, url } }: { asked: Asked }) {
       <Text size="sm" mb={url === null ? 0 : 'sm'}>
         {url === null ? t('ask.sentText', { name: receiver.name, time }) : t('ask.linkText', { time })}
       </Text>
-      {url !== null && <Copying label={t('ask.linkLabel')} value={url} />}
+      {url !== null && <Copying label={t('ask.linkLabel')} value={url} isForOthers />}
     </Alert>
   )
 }

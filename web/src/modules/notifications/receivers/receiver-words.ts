@@ -14,7 +14,7 @@ export function isUnconnected({ channel, is_of_other, place }: Receiver): boolea
 /** The channel and the place of a receiver: “ntfy · termin-papa”, “another person by email”. */
 export function placeWords({ channel, is_of_other: isOther, place: whole }: Receiver): string {
   // A secret says nothing about its place.
-  const place = whole === secretMask ? '' : concealed(whole)
+  const place = whole === secretMask ? '' : isOther ? concealed(whole) : whole
   const name = i18next.t(`channels:${channel}.${isOther ? 'inSentence' : 'name'}`)
   if (isOther) return i18next.t(`receivers:row.${place ? 'otherOf' : 'other'}`, { channel: name, place })
   return place ? i18next.t('receivers:row.of', { channel: name, place }) : name

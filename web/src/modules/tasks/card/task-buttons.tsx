@@ -153,6 +153,7 @@ function Sharing({ id }: { id: number }) {
       make={() => call(sharedPageRoutes.make, { params })}
       end={() => call(sharedPageRoutes.end, { params })}
       say={(word) => t(word)}
+      isForOthers
       about={({ ends_at, openings }) => (
         <div>
           <Text c="dimmed">{t('until', { time: dayAndTime(ends_at ?? '', currentLanguage()) })}</Text>

@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { dayBounds } from '@terminlotse/contract/fields/dates'
 import { bookingNoticeMinutes, minimumNoticeHours } from '@terminlotse/contract/limits'
 import { type FilterField, filterFields, filterNames } from '@terminlotse/contract/tasks/filter'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { CheckGroup } from '../../../ui/fields/check-group.tsx'
@@ -13,7 +14,9 @@ import type { DraftPart } from '../draft/draft-form.ts'
 import { filterOf, hasFilter, isAsked } from '../draft/filter.ts'
 
 const notices = [0, 60, bookingNoticeMinutes.default, 240, bookingNoticeMinutes.max]
-const weekdays = [1, 2, 3, 4, 5, 6, 7]
+const weekdays = [1, 2, 3, 4, 5, 6]
+/** No office opens. Who has chosen it sees it. */
+const sunday = 7
 const hints = {
   weekdays: 'filter.weekdaysHint',
   minimum_notice_hours: 'filter.noticeHint',
@@ -72,12 +75,14 @@ function FilterInput({ name, draft, errors, change }: DraftPart & { name: Filter
   const { t } = useTranslation('forms')
   const hint = name in hints ? t(hints[name as keyof typeof hints]) : ''
   const shared = { label: t(`filter.${name}`), description: hint, error: errors[name] }
+  const [hasSunday] = useState(draft.weekdays.includes(sunday))
   if (isAsked(name, 'weekdays')) {
+    const offered = hasSunday || draft[name].includes(sunday) ? [...weekdays, sunday] : weekdays
     return (
       <CheckGroup
         legend={shared.label}
         hint={hint}
-        choices={weekdays.map((value) => ({ value, label: weekdayName(value, currentLanguage()) }))}
+        choices={offered.map((value) => ({ value, label: weekdayName(value, currentLanguage()) }))}
         chosen={draft[name]}
         onChange={(chosen) => change({ [name]: chosen })}
         error={errors[name]}

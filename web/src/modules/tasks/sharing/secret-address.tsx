@@ -20,10 +20,11 @@ interface Props<Shown> {
   end: () => Promise<unknown>
   say: (word: Word) => string
   about: (shown: Shown) => Elements
+  isForOthers?: boolean
 }
 
 export function SecretAddress<Shown extends { made_at: string | null }>(props: Props<Shown>) {
-  const { queryKey, say, about } = props
+  const { queryKey, say, about, isForOthers = false } = props
   const queries = useQueryClient()
   const onError = (error: Error) => showFailure(error, say('failed'))
   // Others, another device or a new password may have changed it.
@@ -52,7 +53,7 @@ export function SecretAddress<Shown extends { made_at: string | null }>(props: P
             <Text size="sm" mb="sm">
               {say('once')}
             </Text>
-            <Copying label={say('address')} value={make.data.address} />
+            <Copying label={say('address')} value={make.data.address} isForOthers={isForOthers} />
           </Alert>
         )}
       </Announced>
