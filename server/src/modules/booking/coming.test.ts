@@ -95,6 +95,18 @@ describe('whether a person still comes', () => {
     await expect(keepAppointment(engine.ctx, owned)).rejects.toThrow('no_appointment')
   })
 
+  // checklist: t4718
+  it('tells open pages and the log that it is kept, once', async ({ engine }) => {
+    const one = await asked(engine)
+    const heard = async () =>
+      (await engine.live(one.taskId)).filter((type) => type === 'monitoring_status_update').length
+    const before = await heard()
+    await answer(engine, one, 'keep')
+    await answer(engine, one, 'keep')
+    expect(await heard()).toBe(before + 1)
+    expect((await engine.taskLines(one.taskId)).filter((code) => code === 'coming_kept')).toHaveLength(1)
+  })
+
   // checklist: t4787
   it('is asked again before a new time', async ({ engine }) => {
     const one = await asked(engine)

@@ -5,8 +5,10 @@ import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { readTarget } from '../offices/targets.ts'
 import { lockAppointment, lockOwn, setComing } from './appointments/owner.store.ts'
+import { writeTaskLine } from '../tasks/journal.ts'
 import { cancelAppointment } from './appointments/owner.ts'
-import { keyOfBooking } from './bookings.store.ts'
+import { tellPages } from './appointments/tell-owner.ts'
+import { keyOfBooking, readTask } from './bookings.store.ts'
 import { bookingShape, isComingAsked } from './rows/shape.ts'
 
 interface Own {
@@ -19,8 +21,14 @@ export async function keepAppointment(ctx: Ctx, owned: Own): Promise<Booking> {
   return inTransaction(ctx, async (tx) => {
     const held = await lockAppointment(tx, owned)
     if (held?.state !== 'confirmed' || held.cancel_wanted) throw new Refusal('no_appointment')
-    const row = isComingAsked(held) ? await setComing(tx, held) : held
-    return bookingShape(row ?? held, await readTarget(tx, keyOfBooking(held)))
+    const about = await readTarget(tx, keyOfBooking(held))
+    const row = isComingAsked(held) ? await setComing(tx, held) : null
+    if (row === null) return bookingShape(held, about)
+    const task = row.task_id === null ? null : await readTask(tx, row.task_id)
+    const line = { code: 'coming_kept', data: {} } as const
+    if (task) await writeTaskLine(tx, { taskId: task.id, level: 'info', ...line })
+    tellPages(tx, row, { userId: owned.userId, task }, { line, about })
+    return bookingShape(row, about)
   })
 }
 

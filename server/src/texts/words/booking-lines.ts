@@ -45,6 +45,7 @@ der Termin.`,
     en: '{{title}}. The office has moved your appointment: it is now {{slot}} at {{office}}.',
     de: '{{title}}. Die Behörde hat Ihren Termin verlegt: Er ist jetzt am {{slot}}, {{office}}.',
   },
+  comingKept: { en: 'You said that you will come.', de: 'Sie haben gesagt, dass Sie kommen.' },
   cancelAsked: {
     en: 'You want the appointment cancelled. We are telling the office.',
     de: 'Sie möchten den Termin absagen. Wir sagen der Behörde Bescheid.',
