@@ -17,6 +17,8 @@ interface Row {
   /** Without one: watching, where it is watched. */
   step?: JourneyStep | null
   action?: StateAction
+  /** Of the headline: the time of the booking, the reason itself, or all of what keeps the task from booking. */
+  says?: 'time' | 'reason' | 'obstacle'
 }
 
 const trouble = { group: 'trouble', needsPerson: true } as const
@@ -26,12 +28,12 @@ const turn = { group: 'your_turn', needsPerson: true, tone: 'found' } as const
 
 /** The most urgent first. docs/decisions/tasks.md#one-table-of-states */
 const table = {
-  your_turn: { ...turn, step: 'waiting', mark: 'your_turn', action: 'open_mail' },
+  your_turn: { ...turn, step: 'waiting', mark: 'your_turn', action: 'open_mail', says: 'time' },
   found: { ...turn, step: 'found', action: 'book' },
   needs_you: { ...turn, mark: 'your_turn' },
   deadline_over: { ...watching, step: 'waiting', mark: 'time_up', tone: 'over' },
-  cancelled_by_office: watching,
-  not_at_office: watching,
+  cancelled_by_office: { ...watching, says: 'time' },
+  not_at_office: { ...watching, says: 'time' },
   target_gone: { ...trouble, action: 'edit' },
   too_many: { ...trouble, action: 'edit' },
   none_left: { ...trouble, action: 'edit' },
@@ -39,32 +41,32 @@ const table = {
   refused: { ...trouble, action: 'start' },
   blocked: trouble,
   reclaimed: { ...trouble, action: 'start' },
-  stopped: { ...trouble, action: 'start' },
+  stopped: { ...trouble, action: 'start', says: 'reason' },
   expired: watching,
   booking_failed: watching,
-  answer_unknown: { group: 'trouble', step: 'found' },
+  answer_unknown: { group: 'trouble', step: 'found', says: 'time' },
   being_booked: { ...watching, step: 'found' },
-  being_given_back: watching,
-  office_off: unasked,
+  being_given_back: { ...watching, says: 'time' },
+  office_off: { ...unasked, says: 'obstacle' },
   copy_waits: unasked,
   no_answer: { group: 'trouble', mark: 'no_answer', tone: 'found' },
-  check_failed: { group: 'trouble' },
+  check_failed: { group: 'trouble', says: 'reason' },
   office_gone: watching,
-  booking_off: watching,
-  booking_rests: watching,
+  booking_off: { ...watching, says: 'obstacle' },
+  booking_rests: { ...watching, says: 'obstacle' },
   has_appointment: { ...watching, action: 'show_appointment' },
   tells_only: watching,
-  not_now: watching,
+  not_now: { ...watching, says: 'obstacle' },
   found_for_another: { ...watching, step: 'found' },
-  trial_run: watching,
-  looking_for_earlier: { ...watching, mark: 'confirmed', tone: 'good' },
+  trial_run: { ...watching, says: 'obstacle' },
+  looking_for_earlier: { ...watching, mark: 'confirmed', tone: 'good', says: 'time' },
   first_look: watching,
   watching,
   night_rest: watching,
   given_back: watching,
-  cancelled_by_owner: watching,
-  replaced: watching,
-  confirmed: { group: 'done', mark: 'confirmed', tone: 'good', step: 'confirmed', action: 'calendar' },
+  cancelled_by_owner: { ...watching, says: 'time' },
+  replaced: { ...watching, says: 'time' },
+  confirmed: { group: 'done', mark: 'confirmed', tone: 'good', step: 'confirmed', action: 'calendar', says: 'time' },
   appointment_over: { group: 'done', tone: 'over', step: 'confirmed' },
   too_late: { group: 'done', action: 'edit' },
   nothing_earlier: { group: 'done', action: 'edit' },

@@ -35,6 +35,8 @@ export interface TaskState {
   mark: StateMark | null
   /** Of the headline and the step under way. */
   tone: StateTone | null
+  /** More of the headline than what the task does. */
+  says: (typeof rows)[StateKey]['says'] | null
   /** Those that this task can reach. */
   steps: readonly JourneyStep[]
   /** Null: none is under way. */
@@ -63,6 +65,7 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
     claims,
     badge: status === 'paused' && groupOf({ key, claims }) === 'done' ? 'done' : status,
     mark: markOf(key),
+    says: row(key).says ?? null,
     tone: row(key).tone ?? (claims.needsPerson ? 'bad' : null),
     steps: isBooked(facts) ? journeySteps : tellingSteps,
     step,

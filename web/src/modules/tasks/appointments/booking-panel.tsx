@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Booking } from '@terminlotse/contract/booking'
 import type { Task } from '@terminlotse/contract/tasks'
-import { type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
+import { stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
@@ -34,19 +34,7 @@ export function BookingPanel(props: Props) {
   )
 }
 
-/** Headlines that say the time of the booking. */
-const saysTime: StateKey[] = [
-  'your_turn',
-  'confirmed',
-  'looking_for_earlier',
-  'being_given_back',
-  'answer_unknown',
-  'cancelled_by_owner',
-  'cancelled_by_office',
-  'not_at_office',
-  'replaced',
-]
-const isTimeSaid = (task: Task) => saysTime.includes(stateOf(task, new Date()).key)
+const isTimeSaid = (task: Task) => stateOf(task, new Date()).says === 'time'
 
 function Panel({ booking, task, onWatch }: Props) {
   const { t } = useTranslation('tasks')

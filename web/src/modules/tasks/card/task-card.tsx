@@ -2,7 +2,7 @@ import { Alert, Group, Text, Title } from '@mantine/core'
 import { isAppointment } from '@terminlotse/contract/booking'
 import { isForOneOffice } from '@terminlotse/contract/offices/facts'
 import type { Task } from '@terminlotse/contract/tasks'
-import { helpFor, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
+import { helpFor, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { Announced } from '../../../ui/announced.tsx'
@@ -35,8 +35,6 @@ import { FurtherButtons, type TaskAction, TaskButtons } from './task-buttons.tsx
 import classes from './task-card.module.css'
 
 const everyMs = 10_000
-/** Headlines that are the reason itself. */
-const saysReason: StateKey[] = ['check_failed', 'stopped']
 
 interface Props {
   task: Task
@@ -123,7 +121,7 @@ function State({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
 /** Why watching stopped or the last check failed, if the headline does not say it. */
 function Reason({ task }: { task: Task }) {
   const reason = task.status_reason
-  const isSaid = reason === null || reason === task.not_booking?.message || saysReason.includes(keyOf(task))
+  const isSaid = reason === null || reason === task.not_booking?.message || stateOf(task, new Date()).says === 'reason'
   return (
     <Announced>
       {!isSaid &&
@@ -137,8 +135,6 @@ function Reason({ task }: { task: Task }) {
     </Announced>
   )
 }
-
-const keyOf = (task: Task) => stateOf(task, new Date()).key
 
 function Heading({ task, id }: { task: Task; id: string }) {
   return (
@@ -212,7 +208,7 @@ function TaskTarget({ task }: { task: Task }) {
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
       {wantedOf(task) !== task.name && !task.name.startsWith(`${wantedOf(task)}, `) && (
-        <Text size="sm" fw={500}>
+        <Text size="sm" fw={600}>
           <Wanted task={task} />
         </Text>
       )}
@@ -247,25 +243,21 @@ function OfficeUnnamed({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
   )
 }
 
-/** Headlines that say all of it. */
-const saysAll: StateKey[] = ['trial_run', 'booking_rests', 'not_now', 'booking_off', 'office_off']
-/** Headlines with the button that helps; the strip has the details. Beside any other headline it has the button too. */
-const hasButton: StateKey[] = ['needs_you', 'has_appointment']
-
 /** The reason why a task with automatic booking books nothing just now, where the headline does not say all of it. */
 function NotBookingStrip({ task, onAction }: Pick<Props, 'task' | 'onAction'>) {
   const now = useNow(everyMs)
   const why = task.not_booking
-  const { key } = stateOf(task, new Date(now))
+  const { says, action } = stateOf(task, new Date(now))
   // It goes on by itself; the next look at the tasks says so too.
   const isOver = why?.until != null && Date.parse(why.until) <= now
-  const isSaid = why !== null && !isOver && !saysAll.includes(key)
+  const isSaid = why !== null && !isOver && says !== 'obstacle'
   return (
     <Announced>
       {isSaid && (
         <div className={classes.strip} data-why={why.why}>
           <p className={classes.words}>{why.message}</p>
-          {!hasButton.includes(key) && (
+          {/* Once on the card: the headline may have it. */}
+          {helpFor(why) !== action && (
             <FirstButton action={helpFor(why)} task={task} onAction={onAction} variant="default" />
           )}
         </div>
