@@ -101,7 +101,7 @@ function NoEntry({ obstacle, registration, contact }: Entry & { obstacle: Obstac
   return (
     <Stack>
       <div role="alert">
-        <Text fw={650}>{t(`register.${obstacle}`)}</Text>
+        <Text fw={600}>{t(`register.${obstacle}`)}</Text>
         <Text mt={4} style={{ overflowWrap: 'anywhere' }}>
           {ways[obstacle]}
         </Text>

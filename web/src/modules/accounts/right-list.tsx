@@ -93,7 +93,7 @@ function Row({ right, isSettled, isKeeping, onKeep, onEnd }: RowProps) {
     <li className={rows.row}>
       <div className={rows.words}>
         <Group gap="xs">
-          <Text fw={550}>{name}</Text>
+          <Text fw={600}>{name}</Text>
           {isSettled && <Badge>{t(is_current ? 'here' : 'kept')}</Badge>}
         </Group>
         <Text size="sm">{t(`kinds.${kind}`)}</Text>

@@ -78,7 +78,7 @@ function Account(account: StaffAccount) {
     <li className={rows.roomy} aria-label={email}>
       <div className={rows.words}>
         <Group gap="xs">
-          <Text fw={550}>{`${first_name} ${last_name}`}</Text>
+          <Text fw={600}>{`${first_name} ${last_name}`}</Text>
           <Standing {...account} />
         </Group>
         <Text size="sm">{email}</Text>

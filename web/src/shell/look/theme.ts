@@ -32,7 +32,8 @@ export const theme = createTheme({
   variantColorResolver: resolveVariant,
   colors: { lotse, amber, green, red, dark },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontWeight: '650' },
+  // Two weights: of words, and of what stands out.
+  headings: { fontWeight: '600' },
   defaultRadius: 'md',
   radius: { md: '10px', lg: '14px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -82,6 +83,7 @@ export const theme = createTheme({
           minHeight: '24px',
           flexShrink: 0,
           fontSize: '0.75rem',
+          fontWeight: 600,
           // Its ground alone is hardly seen in the dark theme.
           border: '1px solid currentcolor',
         },

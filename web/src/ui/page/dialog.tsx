@@ -70,7 +70,7 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       attributes={{ header: { role: 'presentation' }, close: { 'data-tip': t('close') } }}
       styles={{
-        title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
+        title: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
         // The heading sticks to the top of a desk and a form's buttons to the bottom. They must not cover the focused
         // element: large text would give a heading half of a phone.
         content: { backgroundColor: 'var(--surface)', scrollPaddingBlock: '5.5rem 9rem' },

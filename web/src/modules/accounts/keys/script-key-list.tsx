@@ -138,7 +138,7 @@ function Row({ of, onEnd }: { of: ScriptKey; onEnd: (key: ScriptKey) => void }) 
   return (
     <li className={rows.row}>
       <div className={rows.words}>
-        <Text fw={550}>{name}</Text>
+        <Text fw={600}>{name}</Text>
         <Text size="sm">{`${t('scope')}: ${t(`scopes.${scope}`)}`}</Text>
         <Hint>{last_used_at === null ? t('unused') : t('used', { time: time(last_used_at) })}</Hint>
         <Hint>{t(hasEnded ? 'ended' : 'until', { time: time(expires_at) })}</Hint>

@@ -123,7 +123,7 @@ function Row({ passkey, onDeed }: Deeds & { passkey: Passkey }) {
   return (
     <li className={rows.row}>
       <div className={rows.words}>
-        <Text fw={550}>{name}</Text>
+        <Text fw={600}>{name}</Text>
         <Hint>{last_used_at === null ? t('unused') : t('used', { time: time(last_used_at) })}</Hint>
         <Hint>{t('since', { time: time(created_at) })}</Hint>
       </div>

@@ -117,7 +117,7 @@ function One({ invitation, isBusy, onWithdraw }: OneProps) {
   return (
     <li className={rows.roomy}>
       <div className={rows.words}>
-        <Text fw={550} {...(state === 'open' ? {} : { c: 'dimmed' })}>
+        <Text fw={600} {...(state === 'open' ? {} : { c: 'dimmed' })}>
           {t(`invitations.${state}`, { time })}
         </Text>
         <Hint>{about.filter(Boolean).join(' · ')}</Hint>

@@ -25,7 +25,7 @@ export function ReceiverRow({ receiver, tasks, onAct }: Props) {
     <li className={classes.row}>
       <div className={classes.head}>
         <div className={classes.about}>
-          <Text fw={550}>{nameOf(receiver)}</Text>
+          <Text fw={600}>{nameOf(receiver)}</Text>
           <Text size="sm">{placeWords(receiver)}</Text>
         </div>
         {!is_first && (state === 'on' || state === 'off') && <OnOff receiver={receiver} />}

@@ -76,7 +76,7 @@ function Entry({ at, message, account, staff, place }: AuditEntry) {
   return (
     <li className={rows.roomy}>
       <div className={rows.words}>
-        <Text fw={550}>{message}</Text>
+        <Text fw={600}>{message}</Text>
         <Hint>{about.filter(Boolean).join(' · ')}</Hint>
       </div>
       <Text size="sm" c="dimmed" component="time" dateTime={at}>

@@ -40,7 +40,7 @@ function Jobs({ jobs, older }: { jobs: FailedJob[]; older: number }) {
         {jobs.map((job) => (
           <li key={job.id} className={rows.roomy}>
             <div className={rows.words}>
-              <Text fw={550}>{job.title}</Text>
+              <Text fw={600}>{job.title}</Text>
               <Hint>
                 {t('failedJobs.failedAt', { time: dayAndTime(job.failed_at, currentLanguage()), count: job.tries })}
               </Hint>
