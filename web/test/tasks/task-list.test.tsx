@@ -82,6 +82,23 @@ test('a row opens to the whole card, and closes; the keyboard stays with the tas
   await seeNo(page.getByTitle('View Logs'))
 })
 
+// checklist: t4719
+test('all rows open with one button, a screen at a time, and stay so until they are folded', async () => {
+  await openList(watching(40))
+  const cards = () => page.getByTitle('View Logs').elements().length
+  await press('Open all')
+  await expect.poll(cards).toBeGreaterThan(1)
+  expect(cards()).toBeLessThan(20)
+  await row('Task 40').element().scrollIntoView()
+  await see(row('Task 40').getByTitle('View Logs'))
+  await openList(watching(40))
+  await expect.poll(cards).toBeGreaterThan(1)
+  await press('Fold all')
+  await expect.poll(cards).toBe(0)
+  await openList(watching(40))
+  expect(cards()).toBe(0)
+})
+
 // checklist: t2976
 test('the most urgent task that needs its person is open, and on the first screen of a phone', async () => {
   await openList([...states, ...watching(33)])

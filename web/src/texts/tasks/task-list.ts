@@ -21,6 +21,8 @@ export const taskList = {
   },
   none: { en: 'No task fits.', de: 'Keine Aufgabe passt.' },
   showAll: { en: 'Show all tasks', de: 'Alle Aufgaben zeigen' },
+  openAll: { en: 'Open all', de: 'Alle öffnen' },
+  foldAll: { en: 'Fold all', de: 'Alle einklappen' },
   less: { en: 'Show less', de: 'Weniger zeigen' },
   lessOf: { en: 'Show less of {{name}}', de: 'Weniger zeigen von {{name}}' },
   several: {

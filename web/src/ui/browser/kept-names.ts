@@ -11,6 +11,7 @@ export const keptNames = {
   theme: 'theme',
   language: 'language',
   sound: 'sound',
+  openTasks: 'open_tasks',
   appointment: 'next_appointment',
   // For one tab.
   newTask: 'new_task',

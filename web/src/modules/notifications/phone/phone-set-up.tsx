@@ -187,7 +187,9 @@ function TestStep({ channel, settings }: TestStepProps) {
   const confirm = useConfirmChannel(channel)
   const isConfirmed = settings?.confirmed_at[channel] !== undefined
   const title = phone(channel === 'ntfy' ? 'ntfy.test' : 'test.title')
-  return <TestMessage title={title} name={t(`${channel}.name`)} isConfirmed={isConfirmed} send={send} confirm={confirm} />
+  return (
+    <TestMessage title={title} name={t(`${channel}.name`)} isConfirmed={isConfirmed} send={send} confirm={confirm} />
+  )
 }
 
 function useSendTest(channel: Channel, settings: Settings | null) {

@@ -2,6 +2,8 @@ import { Button, CloseButton, NativeSelect, Stack, Text, TextInput, UnstyledButt
 import type { Task } from '@terminlotse/contract/tasks'
 import { type ComponentProps, memo, type RefObject, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { browserShelf } from '../../../ui/browser/kept.ts'
+import { keptNames } from '../../../ui/browser/kept-names.ts'
 import { IconListCheck, IconSearch } from '../../../ui/icons/signed-in.ts'
 import { TaskCard } from '../card/task-card.tsx'
 import {
@@ -31,7 +33,11 @@ interface Props extends Pick<ComponentProps<typeof TaskCard>, 'reach' | 'onActio
 /** A narrowed list keeps its tools. docs/decisions/web.md#more-than-five-tasks-are-rows */
 export const TaskList = memo(function TaskList({ tasks, isLoaded, addressed, ...card }: Props) {
   const { t } = useTranslation('taskList')
-  const { wanted, want, shown, isOpen, toggle } = useArranged({ tasks, isLoaded, addressed })
+  const { wanted, want, shown, isOpen, isLazy, toggle, areAllOpen, openAll } = useArranged({
+    tasks,
+    isLoaded,
+    addressed,
+  })
   const selection = useSelection(tasks)
   const selecting = useRef<HTMLButtonElement>(null)
   if (tasks.length <= openCardsMax && isEverything(wanted)) {
@@ -49,6 +55,8 @@ export const TaskList = memo(function TaskList({ tasks, isLoaded, addressed, ...
         tasks={tasks}
         wanted={wanted}
         onWant={want}
+        areAllOpen={areAllOpen}
+        onOpenAll={openAll}
         isSelecting={selection.isSelecting}
         onSelecting={selection.selecting}
         selecting={selecting}
@@ -67,6 +75,7 @@ export const TaskList = memo(function TaskList({ tasks, isLoaded, addressed, ...
             key={task.id}
             task={task}
             isOpen={isOpen(task.id)}
+            isLazy={isLazy(task.id)}
             onToggle={toggle}
             isSelected={selection.has(task.id)}
             onSelect={selection.select}
@@ -95,6 +104,7 @@ function useArranged({ tasks, isLoaded, addressed }: Pick<Props, 'tasks' | 'isLo
   const [wanted, setWanted] = useState(everything)
   const [settled, setSettled] = useState<Settled | null>(null)
   const [byHand, setByHand] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [areAllOpen, setAllOpen] = useState(() => browserShelf.read(keptNames.openTasks) !== null)
   const isStale = settled === null || settled.wanted !== wanted || (!settled.isLoaded && isLoaded && byHand.size === 0)
   const present = isStale ? settle(tasks, wanted, isLoaded, settled) : settled
   if (isStale && tasks.length > 0) setSettled(present)
@@ -105,12 +115,21 @@ function useArranged({ tasks, isLoaded, addressed }: Pick<Props, 'tasks' | 'isLo
   const first = tasks.filter((task) => isNew(task) || isHidden(task))
   const toggle = useCallback((id: number, opens: boolean) => setByHand((now) => new Map([...now, [id, opens]])), [])
   const isOpen = (id: number) =>
-    byHand.get(id) ?? (id === addressed || present.opened.has(id) || !present.known.has(id))
+    byHand.get(id) ?? (areAllOpen || id === addressed || present.opened.has(id) || !present.known.has(id))
+  const openAll = (isWanted: boolean) => {
+    setAllOpen(isWanted)
+    setByHand(new Map(isWanted ? [] : tasks.map(({ id }) => [id, false])))
+    if (isWanted) browserShelf.write(keptNames.openTasks, 'all')
+    else browserShelf.remove(keptNames.openTasks)
+  }
   return {
+    areAllOpen,
+    openAll,
     wanted,
     want: (changes: Partial<Wanted>) => setWanted((now) => ({ ...now, ...changes })),
     shown: [...first, ...present.shown.flatMap((id) => byId.get(id) ?? [])],
     isOpen,
+    isLazy: (id: number) => areAllOpen && id !== addressed && !byHand.has(id),
     toggle,
   }
 }
@@ -131,12 +150,14 @@ interface ListToolsProps {
   tasks: Task[]
   wanted: Wanted
   onWant: (changes: Partial<Wanted>) => void
+  areAllOpen: boolean
+  onOpenAll: (isWanted: boolean) => void
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void
   selecting: RefObject<HTMLButtonElement | null>
 }
 
-function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting, selecting }: ListToolsProps) {
+function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting, selecting, ...all }: ListToolsProps) {
   const { t } = useTranslation('taskList')
   return (
     <div className={classes.tools}>
@@ -164,6 +185,9 @@ function ListTools({ tasks, wanted, onWant, isSelecting, onSelecting, selecting 
       </search>
       <div className={classes.line}>
         <Chips tasks={tasks} wanted={wanted} onWant={onWant} />
+        <Button variant="subtle" size="compact-md" mih={36} onClick={() => all.onOpenAll(!all.areAllOpen)}>
+          {t(all.areAllOpen ? 'foldAll' : 'openAll')}
+        </Button>
         <Button
           ref={selecting}
           variant="subtle"

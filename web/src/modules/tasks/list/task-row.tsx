@@ -1,8 +1,8 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
-import { useInViewport } from '@mantine/hooks'
+import { useIntersection, useInViewport } from '@mantine/hooks'
 import type { Task } from '@terminlotse/contract/tasks'
 import { tellingName } from '@terminlotse/contract/tasks/short-names'
-import { type ComponentProps, memo, useEffect, useRef } from 'react'
+import { type ComponentProps, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { german } from '../../../ui/german.tsx'
 import { IconChevronRight } from '../../../ui/icons/signed-in.ts'
@@ -13,6 +13,8 @@ import classes from './task-row.module.css'
 
 interface Props extends Omit<ComponentProps<typeof TaskCard>, 'index'> {
   isOpen: boolean
+  /** Its card is drawn when it comes near the window: forty cards at once would stop the page. */
+  isLazy: boolean
   onToggle: (id: number, isOpen: boolean) => void
   /** Null while nothing is selected for a common action. */
   isSelected: boolean | null
@@ -24,11 +26,13 @@ interface Props extends Omit<ComponentProps<typeof TaskCard>, 'index'> {
  * stays with the task: it comes to the card that opens, and back to the row. A live message is about one task of a
  * hundred: only its row is drawn anew, as long as the callbacks and `reach` stay the same objects.
  */
-export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle, isSelected, onSelect, ...card }: Props) {
+export const TaskRow = memo(function TaskRow({ task, isOpen, isLazy, onToggle, isSelected, onSelect, ...card }: Props) {
   const { t } = useTranslation('taskList')
   const toggle = useFocusAfterToggle(task.id, isOpen, () => onToggle(task.id, !isOpen))
+  const { ref, wasNear } = useWasNear(isOpen)
+  const isDrawn = isOpen && (wasNear || !isLazy)
   return (
-    <li className={`${compact.row} ${classes.row}`} data-open={isOpen || undefined}>
+    <li ref={ref} className={`${compact.row} ${classes.row}`} data-open={isDrawn || undefined}>
       {isSelected !== null && (
         <Checkbox
           size="sm"
@@ -38,7 +42,7 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle, isSelecte
           onChange={() => onSelect(task)}
         />
       )}
-      {isOpen ? (
+      {isDrawn ? (
         <div className={classes.open}>
           <UnstyledButton
             className={classes.less}
@@ -58,6 +62,17 @@ export const TaskRow = memo(function TaskRow({ task, isOpen, onToggle, isSelecte
     </li>
   )
 })
+
+const nearPx = 600
+
+/** True once it has been near the window since it is open. */
+function useWasNear(isOpen: boolean) {
+  const { ref, entry } = useIntersection({ rootMargin: `${nearPx}px` })
+  const [wasNear, setWasNear] = useState(false)
+  const isNear = isOpen && (wasNear || entry?.isIntersecting === true)
+  if (isNear !== wasNear) setWasNear(isNear)
+  return { ref, wasNear: isNear }
+}
 
 function useFocusAfterToggle(id: number, isOpen: boolean, onToggle: () => void) {
   const isToggled = useRef(false)
