@@ -104,12 +104,12 @@ const privacy = {
     },
     browser: {
       en:
-        'Your browser keeps your sign-in, your choice of language, colours and sound, this device if push is on, ' +
+        'Your browser keeps your sign-in, your choice of language, colours, sound and an open list, this device if push is on, ' +
         'what you entered for a task (in this tab), and, so that you see it without a network, your next ' +
         'appointment: until the day after it, or until you sign out. There are no cookies, no advertising, and ' +
         'nobody counts what you do.',
       de:
-        'Ihr Browser merkt sich Ihre Anmeldung, was Sie bei Sprache, Farben und Ton gewählt haben, dieses Gerät, ' +
+        'Ihr Browser merkt sich Ihre Anmeldung, was Sie bei Sprache, Farben, Ton und offener Liste gewählt haben, dieses Gerät, ' +
         'wenn Push eingeschaltet ist, in diesem Tab Ihre Eingaben für eine Aufgabe, und Ihren nächsten Termin, damit ' +
         'Sie ihn ohne Netz sehen: bis zum Tag danach oder bis Sie sich abmelden. Es gibt keine Cookies, keine ' +
         'Werbung, und niemand zählt, was Sie tun.',
