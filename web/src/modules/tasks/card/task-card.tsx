@@ -208,7 +208,7 @@ function TaskTarget({ task }: { task: Task }) {
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
       {wantedOf(task) !== task.name && !task.name.startsWith(`${wantedOf(task)}, `) && (
-        <Text size="sm" fw={600}>
+        <Text size="sm">
           <Wanted task={task} />
         </Text>
       )}

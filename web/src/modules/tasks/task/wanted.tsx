@@ -33,7 +33,7 @@ export function PracticeNote({ task }: { task: Task }) {
   const { t } = useTranslation('tasks')
   if (!isPractice(task)) return null
   return (
-    <Text size="sm" fw={600}>
+    <Text size="sm">
       {t('practice.about')}
     </Text>
   )
