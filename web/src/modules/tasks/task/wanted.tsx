@@ -32,9 +32,5 @@ function CityName({ name, city }: { name: string; city: string }) {
 export function PracticeNote({ task }: { task: Task }) {
   const { t } = useTranslation('tasks')
   if (!isPractice(task)) return null
-  return (
-    <Text size="sm">
-      {t('practice.about')}
-    </Text>
-  )
+  return <Text size="sm">{t('practice.about')}</Text>
 }
