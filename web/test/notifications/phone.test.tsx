@@ -404,7 +404,7 @@ describe('ntfy', () => {
     const asked = page.getByRole('dialog')
     await page.getByRole('link', { name: begin }).click()
     await asked.getByRole('button', { name: /^ntfy/ }).click()
-    await expect.element(asked.getByRole('heading', { name: 'ntfy' })).toHaveFocus()
+    await expect.element(asked.getByRole('heading', { name: 'ntfy', exact: true })).toHaveFocus()
     const app = asked.getByRole('link', { name: /ntfy-App öffnen|Open in the ntfy app/ })
     await expect.poll(() => readStored()?.ntfy_topic).toMatch(/^termin-[a-z2-9]{16}$/)
     await expect.element(app).toHaveAttribute('href', `ntfy://ntfy.sh/${readStored()?.ntfy_topic}`)
