@@ -29,7 +29,8 @@ const features: Record<string, { named: RegExp; copeWithIt: string[] }> = {
   'other kinds of site data': { named: /\b(?:indexedDB|BroadcastChannel|document\.cookie)\b/, copeWithIt: [] },
   'what pages without encryption lack': {
     named: /\bcrypto\.(?:subtle|randomUUID)\b|\bnavigator\.(?:locks|share|permissions)\b/,
-    copeWithIt: [],
+    // It asks whether it is there.
+    copeWithIt: ['web/src/ui/copying.tsx'],
   },
   'hooks of the library that do not cope': {
     named: /\b(?:CopyButton|useClipboard|useLocalStorage|useSessionStorage)\b/,

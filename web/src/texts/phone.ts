@@ -85,11 +85,11 @@ export const phone = {
     making: { en: 'Creating a topic...', de: 'Ein Thema wird erzeugt...' },
     retry: { en: 'Create a topic', de: 'Thema erzeugen' },
     app: {
-      en: '1. Put the free ntfy app on your phone',
-      de: '1. Die kostenlose ntfy-App auf Ihr Handy laden',
+      en: 'Put the free ntfy app on your phone',
+      de: 'Die kostenlose ntfy-App auf Ihr Handy laden',
     },
-    subscribe: { en: '2. Add your topic there', de: '2. Dort Ihr Thema hinzufügen' },
-    test: { en: '3. Test it', de: '3. Testen' },
+    subscribe: { en: 'Add your topic there', de: 'Dort Ihr Thema hinzufügen' },
+    test: { en: 'Test it', de: 'Testen' },
     getApp: { en: 'Get the ntfy app', de: 'ntfy-App holen' },
     open: { en: 'Open in the ntfy app', de: 'In der ntfy-App öffnen' },
     scan: {

@@ -49,13 +49,13 @@ function Topic({ server, topic }: { server: string; topic: string }) {
   return (
     <Stack gap="xs">
       <Title order={4} size="h5">
-        {t('ntfy.app')}
+        {`1. ${t('ntfy.app')}`}
       </Title>
       <Anchor href={channelFields.ntfy_topic.help} target="_blank" rel="noreferrer" size="sm">
         {t('ntfy.getApp')}
       </Anchor>
       <Title order={4} size="h5" mt="xs">
-        {t('ntfy.subscribe')}
+        {`2. ${t('ntfy.subscribe')}`}
       </Title>
       <Button
         component="a"

@@ -186,7 +186,7 @@ function TestStep({ channel, settings }: TestStepProps) {
   const send = useSendTest(channel, settings)
   const confirm = useConfirmChannel(channel)
   const isConfirmed = settings?.confirmed_at[channel] !== undefined
-  const title = phone(channel === 'ntfy' ? 'ntfy.test' : 'test.title')
+  const title = channel === 'ntfy' ? `3. ${phone('ntfy.test')}` : phone('test.title')
   return (
     <TestMessage title={title} name={t(`${channel}.name`)} isConfirmed={isConfirmed} send={send} confirm={confirm} />
   )
