@@ -47,3 +47,6 @@ export function patchTask(queries: QueryClient, id: number, change: (task: Task)
   const changed = (task: Task) => (task.id === id ? wholeTask(change(task)) : task)
   void changeAtOnce<Task[]>(queries, keys.tasks, (tasks) => tasks.map(changed))
 }
+
+/** Appointments whose practice task this page has removed: the toast of that has said it. */
+export const practiceRemoved = new Set<number>()

@@ -12,9 +12,8 @@ import { keys } from '../../api/keys.ts'
 import type { Heard, HeardMessage } from '../../api/live/read-live-message.ts'
 import { withActivity } from '../../modules/overview/overview.ts'
 import { noteCheck } from '../../modules/tasks/checks.ts'
-import { isPracticeRemoved } from '../../modules/tasks/practice/practice-calls.ts'
 import { bookingOf, newsId, sayBooking, sayFound, serviceOf } from '../../modules/tasks/sentence.ts'
-import { patchTask } from '../../modules/tasks/tasks.ts'
+import { patchTask, practiceRemoved } from '../../modules/tasks/tasks.ts'
 import type { showToast } from '../../ui/toasts/toast.tsx'
 
 export interface ReactionTools {
@@ -54,7 +53,7 @@ function textBeside(said: Said | null, message: string | undefined): string | un
 
 /** False if this page has not removed it, and knows neither the appointment nor its office. */
 function isPractised({ queries }: ReactionTools, bookingId: number): boolean {
-  if (isPracticeRemoved(bookingId)) return true
+  if (practiceRemoved.has(bookingId)) return true
   const of = queries.getQueryData<Appointment[]>(keys.appointments)?.find(({ id }) => id === bookingId)?.service
   return queries.getQueryData<Provider[]>(keys.providers)?.find(({ id }) => id === of)?.code === practiceCode
 }

@@ -10,7 +10,7 @@ import { useProviders } from '../offices/catalogue.ts'
 import { newsId } from '../sentence.ts'
 import { isPractice } from '../task/task-words.ts'
 import { useRefetch } from '../task-actions.ts'
-import { allTasks } from '../tasks.ts'
+import { allTasks, practiceRemoved } from '../tasks.ts'
 
 /** The office's mail comes within seconds. */
 const everyMs = 2_000
@@ -62,11 +62,6 @@ export function useConfirmPractice(onDone: () => void) {
   })
 }
 
-const removed = new Set<number>()
-
-/** True for an appointment whose practice task this page has removed: the toast of that has said it. */
-export const isPracticeRemoved = (bookingId: number) => removed.has(bookingId)
-
 /** `onDone`: all of it is removed, also from the lists. */
 export function useRemovePractised(onDone: () => void) {
   const { t } = useTranslation('practice')
@@ -76,7 +71,7 @@ export function useRemovePractised(onDone: () => void) {
     mutationFn: () => call(practiceRoutes.remove, {}),
     onMutate: () => {
       for (const { booking } of queries.getQueryData(allTasks.queryKey)?.filter(isPractice) ?? [])
-        if (booking) removed.add(booking.id)
+        if (booking) practiceRemoved.add(booking.id)
     },
     onSuccess: ({ detail }) => showToast({ kind: 'success', title: detail }),
     onError: (error) => showFailure(error, t('removeFailed')),
