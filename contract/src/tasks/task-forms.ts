@@ -6,6 +6,7 @@ import { optionalPersonSchemas, personFieldNames, personSchemas } from '../field
 import {
   bookingNoticeMinutes,
   idMax,
+  pastedMailLength,
   receivers,
   serviceCount,
   taskNameLength,
@@ -65,6 +66,9 @@ const legacyId = z
   .transform((id) => (id === '' ? undefined : id))
   .nullish()
 
+/** The link of an appointment that the person has at the office, or the mail with it. Nobody reads it again here. */
+export const pastedMail = z.string('link_none').min(1, 'link_none').max(pastedMailLength.max, 'link_none')
+
 export const taskName = z
   .string('task_name_required')
   .trim()
@@ -123,6 +127,8 @@ export const taskBody = z.object({
   receivers: editable.receivers.default(null),
   ...optionalPersonSchemas,
   ...optionalFilterSchemas,
+  /** An earlier one is looked for, so `current_appointment_at` is its time. */
+  brought: pastedMail.optional(),
 })
 export type TaskBody = z.output<typeof taskBody>
 export const taskPatch = z.object({ ...editable, on_booking: onBooking }).partial()
@@ -139,6 +145,7 @@ export const bodyOfKeys = taskBody.extend({
   booking_notice_minutes: z.literal(bookingNoticeMinutes.default, 'not_for_keys').default(bookingNoticeMinutes.default),
   receivers: z.null('not_for_keys').default(null),
   ...recordOf(personFieldNames, () => z.literal('', 'not_for_keys').default('')),
+  brought: notForKeys,
 })
 export const patchOfKeys = taskPatch.extend({
   auto_booking_enabled: notForKeys,

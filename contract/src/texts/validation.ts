@@ -18,6 +18,7 @@ import {
   webhookKeyBytes,
   years,
 } from '../limits.ts'
+import { bringing } from './bringing.ts'
 import type { Sentences } from './form.ts'
 import { mailPortsIn } from './mail-ports.ts'
 
@@ -277,6 +278,7 @@ höchstens ${appriseKeyLength.max} Buchstaben, Ziffern, Binde- und Unterstriche`
     en: 'The address must begin with https://, without a port or a user name',
     de: 'Die Adresse muss mit https:// beginnen, ohne Port und ohne Benutzer',
   },
+  ...bringing,
   secret_long: { en: 'This is too long', de: 'Das ist zu lang' },
   value_required: { en: 'Please fill this in', de: 'Bitte füllen Sie dieses Feld aus' },
   control_characters: {

@@ -5,6 +5,7 @@ import type { Backlog, JobEngine } from '../foundation/jobs/engine.ts'
 import type { JobDefinition } from '../foundation/jobs.ts'
 import { markProcess } from '../foundation/process-mark.ts'
 import { bookingJobs } from '../modules/booking/booking.ts'
+import { lookJobs } from '../modules/booking/bring/ask-office.ts'
 import { createBookingDriver } from '../modules/booking/drive.ts'
 import { slotLost } from '../modules/monitoring/free-times.ts'
 import { runProvider, type Waker } from '../modules/monitoring/loop.ts'
@@ -21,7 +22,7 @@ async function notHere(): Promise<never> {
 
 /** The queues that only the holder of a provider's lease works. Every process sends to them, so every process declares them. */
 export function providerQueues(ctx: Ctx): JobDefinition[] {
-  return ctx.config.providers.flatMap(({ code }) => bookingJobs(code, notHere))
+  return ctx.config.providers.flatMap(({ code }) => [...bookingJobs(code, notHere), ...lookJobs(code, notHere)])
 }
 
 /** Without the jobs of providers that are switched off, and in a restored copy that waits of all: they wait on purpose. */

@@ -6,6 +6,7 @@ import type { Served } from '../foundation/http/serve.ts'
 import type { JobEngine } from '../foundation/jobs/engine.ts'
 import { accountsServed, passkeysServed, rightsServed, scriptKeysServed } from '../modules/accounts/accounts.routes.ts'
 import { appointmentsServed } from '../modules/booking/appointments.routes.ts'
+import { createBringing } from '../modules/booking/bring/bring.ts'
 import type { WaitForFind } from '../modules/live/live.ts'
 import { choosingServed } from '../modules/monitoring/choosing.routes.ts'
 import type { Waker } from '../modules/monitoring/loop.ts'
@@ -28,7 +29,8 @@ export interface Needs {
 }
 
 export function listRoutes(ctx: Ctx, { engine, standing, wake, waitForFind }: Needs): Served[] {
-  const neighbours = taskNeighbours(wake)
+  const bringing = createBringing(ctx)
+  const neighbours = { ...taskNeighbours(wake), bringing }
   return [
     ...healthServed(ctx, standing, backlogOf(ctx, engine)),
     ...accountsServed(ctx, personalNeighbours),
@@ -39,7 +41,7 @@ export function listRoutes(ctx: Ctx, { engine, standing, wake, waitForFind }: Ne
     ...tasksServed(ctx, neighbours),
     ...notificationsServed(ctx),
     ...receiversServed(ctx),
-    ...appointmentsServed(ctx),
+    ...appointmentsServed(ctx, bringing),
     ...choosingServed(ctx, waitForFind),
     ...figuresServed(ctx),
     ...adminServed(ctx, {

@@ -99,6 +99,7 @@ export const refusalStatus = {
   details_unfit: 409,
   too_many_open: 409,
   too_many_attempts: 429,
+  office_silent: 409,
   practice_off: 404,
   practice_not_ready: 409,
   practice_away: 409,

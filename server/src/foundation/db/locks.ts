@@ -25,4 +25,6 @@ export const locksOf = {
   address: 7_364_128,
   /** Codes to one number; beside it a hash of the number. */
   signalNumber: 7_364_127,
+  /** Bringing an appointment of a person; beside it a hash of the provider and the office's number. */
+  brought: 7_364_130,
 } as const

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { bookingRoutes } from '@terminlotse/contract/booking'
 import { calendarFeedRoutes } from '@terminlotse/contract/booking/calendar-feed'
 import { practiceRoutes } from '@terminlotse/contract/practice'
+import { bringingRoutes } from '@terminlotse/contract/tasks/bringing'
 import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { listed } from '../../foundation/http/pages.ts'
-import { type Served, serve, serveSignedIn } from '../../foundation/http/serve.ts'
+import { type Served, serve, serveSignedIn, serveWaiting } from '../../foundation/http/serve.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { confirm } from '../../texts/confirmations.ts'
 import { holdMaker } from '../accounts/rights.ts'
@@ -17,10 +18,14 @@ import { deleteFeed, findFeed, findFeedOwner, listForCalendar, storeFeed } from 
 import { cancelAppointment, readAppointments, readCalendarFile } from './appointments/owner.ts'
 import { confirmPracticeMail, readPracticeMails } from './appointments/practice-mails.ts'
 import { keyOfBooking } from './bookings.store.ts'
+import type { Bringing } from './bring/bring.ts'
 import { keepAppointment } from './coming.ts'
 
-export function appointmentsServed(ctx: Ctx): Served[] {
+export function appointmentsServed(ctx: Ctx, { look }: Bringing): Served[] {
   return [
+    serveWaiting(bringingRoutes.look, ({ caller, ip, body, language }) =>
+      look({ userId: caller.userId, ip }, body.brought, language),
+    ),
     serveSignedIn(bookingRoutes.list, async ({ caller, language }) =>
       listed(await readAppointments(ctx, caller.userId, language)),
     ),

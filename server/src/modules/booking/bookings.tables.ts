@@ -151,6 +151,17 @@ export const bookings = pgTable(
   ],
 )
 
+/** Questions about appointments that people have at an office, on their way to the holder of the lease and back. */
+export const appointment_looks = pgTable('appointment_looks', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  provider_id: integer()
+    .notNull()
+    .references(() => providers.id),
+  asked_sealed: text(),
+  answer_sealed: text(),
+  asked_at: moment().notNull(),
+})
+
 /** The secret addresses of people's calendar feeds, one for each person; only the hash of the token is kept. */
 export const calendar_feeds = pgTable('calendar_feeds', {
   user_id: integer()

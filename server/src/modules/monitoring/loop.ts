@@ -3,6 +3,7 @@ import type { Ctx } from '../../foundation/ctx.ts'
 import type { JobDefinition } from '../../foundation/jobs.ts'
 import { pause } from '../../foundation/pause.ts'
 import { bookingJobs, planRemindersAgain } from '../booking/booking.ts'
+import { lookAt, lookJobs } from '../booking/bring/ask-office.ts'
 import type { BookingDriver } from '../booking/drive.ts'
 import { strandedBookings, unfinishedBookings } from '../booking/under-way.store.ts'
 import type { Gate } from '../offices/gate.ts'
@@ -42,7 +43,11 @@ const driveBookingsEveryMs = 60_000
 export async function runProvider(ctx: Ctx, tools: ProviderTools, signal: AbortSignal): Promise<void> {
   const { gate, bookings } = tools
   await gate.whileHolding(signal, async (held) => {
-    const jobs = bookingJobs(gate.provider.config.code, (id, job) => bookings.drive(id, AbortSignal.any([job, held])))
+    const { code } = gate.provider.config
+    const jobs = [
+      ...bookingJobs(code, (id, job) => bookings.drive(id, AbortSignal.any([job, held]))),
+      ...lookJobs(code, (id, job) => lookAt(ctx, gate, id, AbortSignal.any([job, held]))),
+    ]
     const working = await Promise.all(jobs.map((job) => tools.work(job)))
     try {
       const unfinished = await unfinishedBookings(ctx, gate.provider.id)

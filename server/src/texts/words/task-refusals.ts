@@ -185,6 +185,11 @@ Versuchen Sie es dann noch einmal. Wenn Sie die E-Mail nicht finden, sehen Sie i
     en: 'The practice office is still starting. Please try again in a few seconds.',
     de: 'Das Übungsamt startet noch. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
   },
+  office_silent: {
+    en: 'The office gives no answer just now. Your appointment is as it was: please try again in a few minutes.',
+    de: `Das Amt gibt gerade keine Antwort. Ihr Termin ist, wie er war: Bitte versuchen Sie es in einigen Minuten \
+noch einmal.`,
+  },
   practice_away: {
     en: 'The practice office does not answer. Please try again in a minute.',
     de: 'Das Übungsamt antwortet nicht. Bitte versuchen Sie es in einer Minute noch einmal.',

@@ -12,7 +12,7 @@ import { authKeyPurpose, type BookingRow, keyOfBooking, type LockedBooking } fro
 import { bookedName, bookings } from '../bookings.tables.ts'
 import { type Change, type Deed, makesAppointment } from '../machine/machine.ts'
 
-const longestWords = 2_000
+export const longestWords = 2_000
 
 /** Null: the owner or another process has changed the row. */
 export async function writeAhead(ctx: Ctx, row: BookingRow, deed: Deed): Promise<BookingRow | null> {

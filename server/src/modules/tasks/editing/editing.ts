@@ -28,6 +28,7 @@ import { askForProofOf, demandNoBooking, lockOwn, type Owner, settle, showTask, 
 import {
   type Choice,
   checkBookingDetails,
+  checkBrought,
   checkCityDemands,
   checkCount,
   checkFilterThere,
@@ -47,18 +48,24 @@ export async function createTask(
   ctx: Ctx,
   neighbours: TaskNeighbours,
   owner: Owner,
-  { agrees, ...body }: TaskBody,
+  { agrees, brought: pasted, ...body }: TaskBody,
 ): Promise<Task> {
+  const brought = pasted === undefined ? undefined : await neighbours.bringing?.read(owner, pasted)
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, owner.userId)
     if ((await countTasks(tx, owner.userId)) >= tasksMax) {
       throw new Refusal('too_many_tasks', { values: { max: tasksMax } })
     }
     const choice = chooseTargets(nothingChosen, body)
-    const { offices: _, further_services, ...fields } = { ...body, ...choice }
+    const { offices: _, further_services, ...fields } = {
+      ...body,
+      ...choice,
+      ...(brought && { current_appointment_at: brought.slotAt.toISOString() }),
+    }
     const chosen = await resolveTargets(tx, { ...choice, service_count: fields.service_count })
     for (const target of chosen) checkCount(target)
     if (further_services.length > 0) await checkCombinations(tx, owner.userId)
+    checkBrought(brought, fields, chosen[0])
     checkBookingDetails(fields)
     await checkCityDemands(tx, fields, chosen)
     await takeConsents(tx, owner, { ...fields, agrees }, chosen)
@@ -68,6 +75,7 @@ export async function createTask(
     const moments = { created_at: now, updated_at: now }
     const taskId = await insertTask(tx, { ...fields, ...moments, user_id: owner.userId })
     await setTargets(tx, taskId, await ensureTargets(tx, chosen))
+    if (brought) await neighbours.bringing?.take(tx, taskId, brought)
     await askForProofOf(tx, owner, fields, chosen[0]?.providerCode)
     return showTask(tx, neighbours, owner, taskId)
   })

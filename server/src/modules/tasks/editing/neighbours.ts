@@ -1,10 +1,26 @@
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { FoundSlot } from '@terminlotse/contract/tasks'
+import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { NotBooking } from '../../../texts/journal/not-booking.ts'
+import type { TargetKey } from '../../offices/combinations.ts'
 import type { LockBookings } from '../tasks.store.ts'
 
+/** An appointment that a person has at an office, as it was read there. */
+export interface Brought {
+  key: TargetKey
+  slotAt: Date
+  appointment: Appointment
+}
+
 export interface TaskNeighbours {
+  /** Absent: only the web server takes what people bring. */
+  bringing?: {
+    /** Outside of a transaction. Refuses at `brought`, and with `too_many_requests` or `office_silent`. */
+    read(asker: { userId: number; ip?: string }, text: string): Promise<Brought>
+    /** It becomes the confirmed appointment of this new task. Refuses at `brought`, and with `booking_exists`. */
+    take(tx: TxCtx, taskId: number, brought: Brought): Promise<void>
+  }
   /** The appointment that each task holds or got last. */
   bookings(ctx: Ctx, taskIds: number[]): Promise<Map<number, Booking>>
   /** The time of the task's appointment for its present person and target: confirmed, in the future, not being cancelled. */

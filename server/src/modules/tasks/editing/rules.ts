@@ -6,11 +6,12 @@ import type { ValidationKey } from '@terminlotse/contract/validation-texts'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
 import { type DemandedAt, readCityDemands } from '../../offices/city-demands.ts'
-import { isCombination } from '../../offices/combinations.ts'
+import { isCombination, servicesOf, type TargetKey } from '../../offices/combinations.ts'
 import { readEarliestAtOffice } from '../../offices/gate.store.ts'
 import type { TargetChoice, TargetDescription, WholeChoice } from '../../offices/targets.ts'
 import { checkFilter } from '../filter.ts'
 import { type PersonsTerms, termsFor } from '../may-book.ts'
+import type { Brought } from './neighbours.ts'
 
 export interface BookingDetails extends Person {
   auto_booking_enabled: boolean
@@ -154,6 +155,16 @@ export async function hasNewCondition(
   const demandsAt = await readCityDemands(ctx)
   const known = new Set(before.flatMap((target) => demandsAt(target).conditions))
   return after.some((target) => demandsAt(target).conditions.some((condition) => !known.has(condition)))
+}
+
+/** An earlier one must be for the services of the appointment that a person brings, and for a person who can be booked. */
+export function checkBrought(brought: Brought | undefined, task: BookingDetails, target: TargetKey): void {
+  if (brought === undefined) return
+  const refuse = (field: string, code: ValidationKey) => new Refusal('invalid_input', { fields: { [field]: [code] } })
+  const { key } = brought
+  if (key.providerId !== target.providerId) throw refuse('service', 'appointment_for_else')
+  if (!isDeepStrictEqual(servicesOf(key), servicesOf(target))) throw refuse('service_type', 'appointment_for_else')
+  if (!task.auto_booking_enabled && !task.lets_me_book) throw refuse('first_name', 'appointment_needs_booking')
 }
 
 /** Refuses a filter that can never match from now on, by the clock of the offices. */
