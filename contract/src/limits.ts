@@ -40,7 +40,7 @@ export const appriseKeyLength = { max: 128 } as const
 export const signalCode = { digits: 6, minutes: 15, guesses: 5, perAccount: 5, perNumber: 3 } as const
 export const taskNameLength = { max: 200 } as const
 export const tasksMax = 100
-export const pastedMailLength = { max: 20_000 }
+export const broughtLinkLength = { max: 2_000 }
 /** Times, days and offices together, of one task. */
 export const unwantedMax = 100
 export const pauseDays = { min: 1, max: 365 } as const

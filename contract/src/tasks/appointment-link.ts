@@ -24,6 +24,11 @@ export function readAppointmentLink(text: string, hosts: readonly string[] | nul
   return found ?? gravest.find((fault) => read.includes(fault)) ?? 'link_none'
 }
 
+/** The same link alone: the rest of a mail is nobody's business. */
+export function plainLink({ host, processId, authKey }: AppointmentLink): string {
+  return `https://${host}/#/appointment/${btoa(JSON.stringify({ id: processId, authKey }))}`
+}
+
 function readAddress(address: string, hosts: readonly string[] | null): AppointmentLink | LinkFault | null {
   const [, host = '', confirm, code = ''] = link.exec(address) ?? []
   if (host === '') return /#\/?appointment\//i.test(address) ? 'link_cut' : null

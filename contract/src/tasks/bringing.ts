@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, moment, route } from '../route.ts'
-import { pastedMail } from './task-forms.ts'
+import { broughtLink } from './task-forms.ts'
 
 const id = idParams.shape.id
 
@@ -28,7 +28,7 @@ export type SeenAppointment = z.infer<typeof seenAppointment>
 export const bringingRoutes = {
   look: route('POST', '/monitoring/appointments/look/', 'signed_in', {
     summary: 'Read an appointment that I have at an office, by the link of its mail, and store nothing of it',
-    body: z.object({ brought: pastedMail }),
+    body: z.object({ brought: broughtLink }),
     answer: seenAppointment,
   }),
 }

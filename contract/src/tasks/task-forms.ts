@@ -5,8 +5,8 @@ import { recordOf } from '../fields/names.ts'
 import { optionalPersonSchemas, personFieldNames, personSchemas } from '../fields/person.ts'
 import {
   bookingNoticeMinutes,
+  broughtLinkLength,
   idMax,
-  pastedMailLength,
   receivers,
   serviceCount,
   taskNameLength,
@@ -66,8 +66,8 @@ const legacyId = z
   .transform((id) => (id === '' ? undefined : id))
   .nullish()
 
-/** The link of an appointment that the person has at the office, or the mail with it. Nobody reads it again here. */
-export const pastedMail = z.string('link_none').min(1, 'link_none').max(pastedMailLength.max, 'link_none')
+/** The link of an appointment that the person has at an office: a secret, which no answer has. */
+export const broughtLink = z.string('link_none').min(1, 'link_none').max(broughtLinkLength.max, 'link_none')
 
 export const taskName = z
   .string('task_name_required')
@@ -128,7 +128,7 @@ export const taskBody = z.object({
   ...optionalPersonSchemas,
   ...optionalFilterSchemas,
   /** An earlier one is looked for, so `current_appointment_at` is its time. */
-  brought: pastedMail.optional(),
+  brought: broughtLink.optional(),
 })
 export type TaskBody = z.output<typeof taskBody>
 export const taskPatch = z.object({ ...editable, on_booking: onBooking }).partial()

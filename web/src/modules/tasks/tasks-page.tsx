@@ -18,7 +18,7 @@ import { ReachBanner, ReachLine } from '../notifications/reach.tsx'
 import type { TaskAction } from './card/task-buttons.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { LogViewer } from './logs/log-viewer.tsx'
-import { CreateTaskDialog } from './need/create-task-dialog.tsx'
+import { BringLink, CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { RemovePractised } from './practice/remove-practised.tsx'
 import { isPractice } from './task/task-words.ts'
 import { TaskDialogs, useTaskDialogs } from './task-dialogs.tsx'
@@ -35,6 +35,7 @@ export function TasksPage() {
   const [search, setSearch] = useSearchParams()
   const clear = () => setSearch({}, { replace: true })
   const [isCreating, creating] = useDisclosure(search.has('new'), { onClose: () => search.has('new') && clear() })
+  const [isBringing, bringing] = useDisclosure(false)
   const [startedId, setStartedId] = useState<number | null>(null)
   // Live messages say when to ask again; without them the clock does.
   const tasks = useTasks(useLive().status === 'connected' ? undefined : dashboard.refetchMs)
@@ -70,16 +71,18 @@ export function TasksPage() {
       {all !== undefined && all.length > 0 && (
         <TaskList tasks={all} isLoaded={isLoaded} addressed={addressed} reach={reach} onAction={onAction} />
       )}
+      {all !== undefined && <BringLink onBring={bringing.open} />}
       {all?.some(isPractice) && <RemovePractised />}
       <CreateTaskDialog
-        isOpen={isCreating}
+        isOpen={isCreating || isBringing}
+        begin={isBringing ? 'bring' : 'steps'}
         reach={<ReachLine />}
         onCreated={(id) => {
           setCreatedId(id)
           setSearch({ task: String(id) }, { replace: true })
         }}
         onStarted={setStartedId}
-        onClose={creating.close}
+        onClose={isBringing ? bringing.close : creating.close}
       />
       <TaskLogsDialog isOpen={search.has('logs')} taskId={logsOf} taskName={byId(logsOf)?.name ?? ''} onClose={clear} />
       <TaskDialogs {...dialogs} onStarted={setStartedId} reach={<ReachLine />} />

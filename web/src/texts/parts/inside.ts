@@ -15,6 +15,7 @@ import { phone } from '../phone.ts'
 import { receivers } from '../receivers.ts'
 import { rights } from '../rights.ts'
 import { staff } from '../staff.ts'
+import { bringing } from '../tasks/bringing.ts'
 import { freeTimes } from '../tasks/free-times.ts'
 import { logs } from '../tasks/logs.ts'
 import { need } from '../tasks/need.ts'
@@ -28,6 +29,7 @@ export const texts = {
   address,
   admin,
   appointments,
+  bringing,
   deliveries,
   figures,
   catalogue,

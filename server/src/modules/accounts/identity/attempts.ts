@@ -99,7 +99,7 @@ export async function clearSignIn(ctx: Ctx, email: string, ip: string): Promise<
   })
 }
 
-const freeOf = { password: 5, proof: 10, export: 10, look: 10 }
+const freeOf = { password: 5, proof: 10, export: 10, look: 9 }
 
 export function limitsOf(ctx: Ctx, what: keyof typeof freeOf, userId: number): Limit[] {
   return [{ key: mark(ctx, `${what} ${userId}`), free: freeOf[what], isShared: false }]
@@ -112,7 +112,7 @@ export function registerLimits(ctx: Ctx, ip: string): Limit[] {
 
 /** A shelter or a school has one address for many people. */
 export function lookLimits(ctx: Ctx, userId: number, ip: string): Limit[] {
-  return [...limitsOf(ctx, 'look', userId), { key: mark(ctx, `looks ${networkOf(ip)}`), free: 30, isShared: true }]
+  return [...limitsOf(ctx, 'look', userId), { key: mark(ctx, `looks ${networkOf(ip)}`), free: 29, isShared: true }]
 }
 
 export async function rememberNetwork(ctx: Ctx, userId: number, ip: string): Promise<void> {

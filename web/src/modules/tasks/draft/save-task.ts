@@ -106,13 +106,16 @@ interface Made {
   problem: unknown
 }
 
-/** A task that was made but did not start stays, and is not made twice. `onMade` gets its number, and if it watches. */
-export function useStartWatching(onMade: (id: number, isStarted: boolean) => void) {
+/**
+ * A task that was made but did not start stays, and is not made twice. `onMade` gets its number, and if it watches.
+ * `brought`: the link of the appointment that an earlier one shall replace.
+ */
+export function useStartWatching(onMade: (id: number, isStarted: boolean) => void, brought?: string) {
   const { t } = useTranslation('tasks')
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (draft: TaskDraft): Promise<Made> => {
-      const task = await call(taskRoutes.create, { body: sentBody(queries, draft) })
+      const task = await call(taskRoutes.create, { body: { ...sentBody(queries, draft), brought } })
       try {
         return { task: await call(taskRoutes.start, { params: { id: task.id } }), problem: null }
       } catch (problem) {

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core'
+import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../../../ui/elements.ts'
@@ -7,11 +7,12 @@ import { useSession } from '../../accounts/session.ts'
 import { draftFor, type TaskDraft } from '../draft/draft.ts'
 import { useKeptNeed } from '../kept-need.ts'
 import { Wizard } from '../wizard/wizard.tsx'
+import { Bring, entriesFor } from './bring.tsx'
 import { NeedForm } from './need-form.tsx'
 import { NeedSearch } from './need-search.tsx'
 import { useNeedChoice } from './use-need-choice.ts'
 
-type Way = 'steps' | 'need'
+export type Way = 'steps' | 'need' | 'bring'
 
 interface Content {
   begin?: Way
@@ -63,8 +64,8 @@ function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose 
   }
   return (
     <div ref={place}>
-      {way === 'need' && reach !== undefined ? (
-        <NeedFlow reach={reach} onDone={done} onSteps={() => go('steps')} />
+      {way !== 'steps' && reach !== undefined ? (
+        <NeedFlow isBringing={way === 'bring'} reach={reach} onDone={done} onWay={go} />
       ) : (
         <Wizard
           first={first ?? draftFor(user)}
@@ -73,9 +74,12 @@ function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose 
           onDone={(id) => done(id, false)}
           otherWay={
             reach !== undefined && (
-              <Anchor component="button" type="button" onClick={() => go('need')} ta="left" mih={44}>
-                {t('instead')}
-              </Anchor>
+              <>
+                <Anchor component="button" type="button" onClick={() => go('need')} ta="left" mih={44}>
+                  {t('instead')}
+                </Anchor>
+                <BringLink onBring={() => go('bring')} />
+              </>
             )
           }
         />
@@ -84,26 +88,53 @@ function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose 
   )
 }
 
-interface NeedFlowProps {
-  reach: Elements
-  onDone: (id: number, isStarted: boolean) => void
-  onSteps: () => void
+export function BringLink({ onBring }: { onBring: () => void }) {
+  const { t } = useTranslation('bringing')
+  return (
+    <Anchor component="button" type="button" onClick={onBring} ta="left" mih={44}>
+      {t('begin')}
+    </Anchor>
+  )
 }
 
-function NeedFlow({ reach, onDone, onSteps }: NeedFlowProps) {
+interface NeedFlowProps {
+  isBringing: boolean
+  reach: Elements
+  onDone: (id: number, isStarted: boolean) => void
+  onWay: (way: Way) => void
+}
+
+function NeedFlow({ isBringing, reach, onDone, onWay }: NeedFlowProps) {
   const { t } = useTranslation('need')
   const choice = useNeedChoice()
+  const [link, setLink] = useState<string>()
   const { draft, need } = choice
+  // Without its link the appointment is not followed, so these entries go with the dialog.
+  const forget = useEffectEvent(choice.clear)
+  useEffect(() => (link === undefined ? undefined : () => forget()), [link])
+  if (isBringing && link === undefined) {
+    return (
+      <Bring
+        onBrought={(brought) => {
+          choice.begin(entriesFor(brought.seen))
+          setLink(brought.link)
+        }}
+      />
+    )
+  }
   if (draft !== null && need) {
-    return <NeedForm choice={choice} need={need} entries={draft} reach={reach} onDone={onDone} />
+    return <NeedForm choice={choice} need={need} entries={draft} reach={reach} brought={link} onDone={onDone} />
   }
   if (draft !== null && choice.isWaiting) return <Skeleton h={300} radius="md" />
   return (
     <>
       <NeedSearch choice={choice} onChoose={choice.choose} isFirst />
-      <Anchor component="button" type="button" onClick={onSteps} mt="lg" mih={44}>
-        {t('steps')}
-      </Anchor>
+      <Stack gap={0} mt="lg" align="start">
+        <Anchor component="button" type="button" onClick={() => onWay('steps')} mih={44}>
+          {t('steps')}
+        </Anchor>
+        <BringLink onBring={() => onWay('bring')} />
+      </Stack>
     </>
   )
 }

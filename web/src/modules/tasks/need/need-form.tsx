@@ -38,10 +38,12 @@ interface Props {
   need: Need
   entries: Entries
   reach: Elements
+  /** The link of the appointment that an earlier one shall replace: services and counts stay. */
+  brought?: string | undefined
   onDone: (id: number, isStarted: boolean) => void
 }
 
-function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>) {
+function useNeedForm({ choice, entries, brought, onDone }: Omit<Props, 'need' | 'reach'>) {
   const { user } = useSession()
   const [errors, setErrors] = useState<DraftErrors>({})
   const place = useRef<HTMLFormElement>(null)
@@ -53,7 +55,7 @@ function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>)
   const start = useStartWatching((id, isStarted) => {
     choice.clear()
     onDone(id, isStarted)
-  })
+  }, brought)
 
   const change = (changes: Partial<TaskDraft>) => {
     choice.say({ draft: { ...entries, ...asked(changes) }, ...('name' in changes ? { isNamed: true } : {}) })
@@ -82,7 +84,8 @@ function useNeedForm({ choice, entries, onDone }: Omit<Props, 'need' | 'reach'>)
 }
 
 export function NeedForm(props: Props) {
-  const { choice, need, reach } = props
+  const { choice, need, reach, brought } = props
+  const isBrought = brought !== undefined
   const { t } = useTranslation('need')
   const { t: form } = useTranslation('forms')
   const { place, part, chances, isBusy, send } = useNeedForm(props)
@@ -98,9 +101,9 @@ export function NeedForm(props: Props) {
   return (
     <form ref={place} onSubmit={send} noValidate>
       <Stack gap="xl">
-        <Chosen need={need} choice={choice} />
+        <Chosen need={need} choice={choice} isBrought={isBrought} />
         <Fits here={here} />
-        <What {...part} choice={choice} need={need} />
+        {!isBrought && <What {...part} choice={choice} need={need} />}
         <Part title={t('where.title')}>
           {responsible === null ? (
             <OfficesField {...where} />
@@ -146,9 +149,10 @@ function StartButton({ draft, isBusy }: { draft: TaskDraft; isBusy: boolean }) {
 }
 
 /** The chosen service, and the way back to the search. The cursor comes here, because the field that had it is gone. */
-function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
+function Chosen({ need, choice, isBrought }: Pick<Props, 'need' | 'choice'> & { isBrought: boolean }) {
   const { t } = useTranslation('need')
   const { t: words } = useTranslation('tasks')
+  const { t: bringing } = useTranslation('bringing')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -166,10 +170,13 @@ function Chosen({ need, choice }: Pick<Props, 'need' | 'choice'>) {
           )}
           <span className={classes.detail}>{factsOf(need)}</span>
         </div>
-        <Button variant="default" onClick={() => choice.say({ draft: null, isNamed: false })}>
-          {t('change')}
-        </Button>
+        {!isBrought && (
+          <Button variant="default" onClick={() => choice.say({ draft: null, isNamed: false })}>
+            {t('change')}
+          </Button>
+        )}
       </div>
+      {isBrought && <Text size="sm">{`${bringing('stays')} ${bringing('same')}`}</Text>}
       {choice.isPractice && <Text size="sm">{words('practice.about')}</Text>}
     </>
   )

@@ -70,6 +70,7 @@ export function useNeedChoice(passing?: Passing) {
       passing?.change ??
       ((changes: Partial<KeptNeed>) => put('provider' in changes ? { ...changes, draft: null } : changes)),
     choose,
+    begin: (draft: Entries) => put({ wish: '', provider: draft.service, draft, isNamed: false }),
     chosen: kept.draft === null ? [] : officesIn(kept.draft),
     clear,
   }

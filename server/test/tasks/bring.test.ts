@@ -1,0 +1,178 @@
+import { createMunichClient } from '@terminlotse/munich-client'
+import { createPracticeOffice } from '@terminlotse/practice-office'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { releaseUnderTest } from '../../../practice-office/test/release.ts'
+import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
+import { appointment_looks, bookings } from '../../src/modules/booking/bookings.tables.ts'
+import { tuesdayAhead } from '../days.ts'
+import { makeKey } from '../people/script-key.ts'
+import { createTestClock } from '../test-clock.ts'
+import type { TestServer } from '../test-server.ts'
+import { testServerForFile } from '../test-server-for-file.ts'
+
+const plain = { officeId: 10471, serviceId: 1071907 }
+const clock = createTestClock()
+const office = await createPracticeOffice({
+  calendar: 'still',
+  release: releaseUnderTest,
+  now: () => clock.now().getTime(),
+})
+const client = createMunichClient({ baseUrl: office.url, userAgent: 'test/1.0', captcha: 'off', solver: null as never })
+afterAll(() => Promise.all([office.close(), client.close()]))
+const openServer = testServerForFile(() => ({ env: { ROLE: 'all', PRACTICE_URL: office.url }, clock }))
+
+interface Booked {
+  processId: number
+  authKey: string
+  at: Date
+}
+
+/** What a person booked on the office's own page. */
+async function bookThere(until: 'reserved' | 'preconfirmed' | 'confirmed' = 'confirmed', day = tuesdayAhead(3)) {
+  const [opened] = await office.director.openSlots({ ...plain, day, count: 1 })
+  const at = new Date(opened?.at ?? 0)
+  const held = await client.reserve({
+    officeId: plain.officeId,
+    timestamp: at.getTime() / 1000,
+    serviceIds: [plain.serviceId],
+    serviceCounts: [1],
+  })
+  if (held.kind !== 'ok') throw new Error(`The office answered ${held.kind}.`)
+  const { processId, authKey } = held.value
+  const key = { processId, authKey }
+  // The desk gives an address one appointment.
+  const email = `amal+${processId}@example.org`.replace('+', '-')
+  const person = { familyName: 'Amal Haddad', email, telephone: '08912345678' }
+  await client.update({ ...key, ...person, customTextfield: 'none' })
+  if (until !== 'reserved') await client.preconfirm(key)
+  if (until === 'confirmed') await client.confirm(key)
+  return { ...key, at }
+}
+
+const codeOf = ({ processId, authKey }: Booked) => btoa(JSON.stringify({ id: processId, authKey }))
+const pageOf = new URL('/buergeransicht/', office.url)
+const linkOf = (one: Booked) => `${pageOf}#/appointment/${codeOf(one)}`
+
+async function personAt(server: TestServer) {
+  const user = await server.register()
+  const { token } = user
+  const call = (path: string, body: object) => server.call('POST', `/monitoring/${path}/`, { token, body })
+  const look = (brought: string) => call('appointments/look', { brought })
+  return {
+    ...user,
+    look,
+    async bring(brought: string, more: object = {}) {
+      const { body } = await look(brought)
+      const { service, office, service_type, service_count, further_services } = body
+      const target = { service, office, service_type, service_count, further_services }
+      const names = { first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' }
+      const wish = { auto_booking_enabled: true, agrees: true, telephone: '08912345678', custom_textfield: 'none' }
+      return call('tasks', { name: 'Earlier', ...target, ...names, ...wish, brought, ...more })
+    },
+  }
+}
+type Person = Awaited<ReturnType<typeof personAt>>
+const faultOf = async (answer: ReturnType<Person['look']>) => (await answer).body.errors?.brought?.[0]
+
+// t4823
+test('an appointment that a person brings is looked after like our own, and stored once she says start', async () => {
+  await using server = await openServer()
+  const person = await personAt(server)
+  const there = await bookThere()
+  const link = linkOf(there)
+  const { status, body: seen } = await person.look(link)
+  expect({ status, seen }).toMatchObject({
+    status: 200,
+    seen: { slot_at: there.at.toISOString(), name: 'A… H…', email: 'a…@example.org', practice: true, service_count: 1 },
+  })
+  expect(JSON.stringify(seen)).not.toMatch(/Amal|Haddad|amal@/)
+  expect(await server.ctx.db.select().from(bookings)).toEqual([])
+  expect(await server.ctx.db.select().from(appointment_looks)).toEqual([])
+  const { body: task } = await person.bring(link)
+  expect(task).toMatchObject({
+    current_appointment_at: there.at.toISOString(),
+    booking: { state: 'confirmed', slot_at: there.at.toISOString(), booked_for_email: 'amal@example.org' },
+  })
+  expect(JSON.stringify(task)).not.toContain(there.authKey)
+  const [row] = await server.ctx.db.select().from(bookings).where(eq(bookings.task_id, task.id))
+  expect(row).toMatchObject({ process_id: there.processId, state: 'confirmed', display_number: seen.display_number })
+  expect(server.ctx.secrets.open(row?.auth_key_sealed ?? '', authKeyPurpose)).toBe(there.authKey)
+  const cancelled = await server.call('POST', `/monitoring/tasks/${task.id}/cancel_booking/`, { token: person.token })
+  expect(cancelled.status).toBe(202)
+  const statusOf = () => office.director.appointments().find((one) => one.processId === there.processId)?.status
+  await expect.poll(statusOf).toBe('deleted')
+})
+
+// t4824
+test('an appointment that cannot be brought is refused with its reason', async () => {
+  await using server = await openServer()
+  const person = await personAt(server)
+  const there = await bookThere()
+  const says = async (brought: string, words: RegExp) => expect(await faultOf(person.look(brought))).toMatch(words)
+  await says(linkOf(there).replace('appointment/', 'appointment/confirm/'), /confirms an appointment/)
+  await says(`https://termine.augsburg.example/#/appointment/${codeOf(there)}`, /does not lead to the office/)
+  await says(linkOf(there).slice(0, -30), /not complete/)
+  await says('Ihr Termin ist bestätigt.', /no link to an appointment/)
+  await says(linkOf({ ...there, processId: there.processId + 7 }), /does not know this appointment/)
+  await says(
+    linkOf({ ...there, authKey: there.authKey.replace(/^./, (one) => (one === '0' ? '1' : '0')) }),
+    /no longer/,
+  )
+  await says(linkOf(await bookThere('preconfirmed')), /not confirmed yet/)
+  await client.cancel(there)
+  await says(linkOf(there), /no longer accepts this link/)
+  expect(await server.ctx.db.select().from(bookings)).toEqual([])
+})
+
+// t4825
+test('an office that does not answer has not cancelled anything, and a refused link is not asked again', async () => {
+  await using server = await openServer()
+  const person = await personAt(server)
+  const there = await bookThere()
+  await office.director.failNext({ way: 'gateway-down', endpoint: 'appointment' })
+  expect((await person.look(linkOf(there))).body.code).toBe('office_silent')
+})
+
+// t4826
+test('an appointment is brought once, in all accounts, at the same time too', async () => {
+  await using server = await openServer()
+  const [one, other] = [await personAt(server), await personAt(server)]
+  const link = linkOf(await bookThere())
+  await Promise.all([one.look(link), other.look(link)])
+  const both = await Promise.all([one.bring(link), other.bring(link)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
+  const [winner, loser] = both[0].status === 201 ? [one, other] : [other, one]
+  expect(await faultOf(winner.look(link))).toMatch(/You have this appointment here already/)
+  expect(await faultOf(loser.look(link))).toMatch(/Another account/)
+})
+
+// t4827
+test('an earlier one is for the same services, for a person who can be booked, and never brought with a key', async () => {
+  await using server = await openServer()
+  const person = await personAt(server)
+  const link = linkOf(await bookThere())
+  const { service, office: there } = (await person.look(link)).body
+  const read = async (path: string) => (await server.call('GET', path, { token: person.token })).body.results
+  const offices = await read(`/services/offices/?service=${service}`)
+  const { id } = offices.find((one: { id: number }) => one.id !== there)
+  const [type] = await read(`/services/service-types/?office=${id}`)
+  const other = await person.bring(link, { office: id, service_type: type.id })
+  expect(other.body.errors).toMatchObject({ service_type: [expect.stringContaining('something else')] })
+  const nobody = await person.bring(link, { auto_booking_enabled: false })
+  expect(nobody.body.errors).toMatchObject({ first_name: [expect.stringContaining('move your appointment')] })
+  const { secret } = await makeKey(server, person, 'tasks')
+  const asked = await server.call('POST', '/monitoring/appointments/look/', { token: secret, body: { brought: link } })
+  expect(asked.status).toBe(403)
+})
+
+// t4828
+test('after ten looks the next ones wait', async () => {
+  await using server = await openServer()
+  const person = await personAt(server)
+  const there = await bookThere()
+  const statuses: number[] = []
+  for (let which = 1; which <= 11; which += 1)
+    statuses.push((await person.look(linkOf({ ...there, processId: there.processId + 100 + which }))).status)
+  expect(statuses).toEqual([...Array(10).fill(400), 429])
+})
