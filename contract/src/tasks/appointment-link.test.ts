@@ -11,7 +11,7 @@ const times = (rounds: number, text: string): string =>
   rounds === 0 ? text : times(rounds - 1, encodeURIComponent(text))
 
 describe('the link in the office’s mail', () => {
-  // t4829
+  // checklist: t4829
   test.each([
     ['alone', link],
     ['with spaces and a full stop', `  ${link}. `],
@@ -27,7 +27,7 @@ describe('the link in the office’s mail', () => {
     expect(read).toMatchObject({ host: 'stadt.muenchen.de', processId: 123_456 })
   })
 
-  // t4830
+  // checklist: t4830
   test.each([
     ['the activation link', 'link_activation', link.replace('appointment/', 'appointment/confirm/')],
     ['that link, encoded', 'link_activation', `${page}#${times(2, `/appointment/confirm/${code}`)}`],

@@ -185,6 +185,7 @@ export const calls: Record<string, Call> = {
     own: taskWithAppointment,
     foreign: { status: 409, code: 'no_appointment' },
   },
+  'POST /monitoring/appointments/look/': { body: () => ({ brought: 'no link' }), status: 400 },
   'GET /monitoring/appointments/:id/appointment.ics': { own: appointment },
   'POST /monitoring/appointments/:id/cancel/': { own: appointment, foreign: { status: 409, code: 'no_appointment' } },
   'POST /monitoring/appointments/:id/keep/': { own: appointment, foreign: { status: 409, code: 'no_appointment' } },

@@ -12,6 +12,7 @@ import { openTestSocket } from '../network/socket.ts'
 import { argumentsOf } from '../programs/built.ts'
 import { startProgram, stopProgram, tablesWith } from '../programs/program.ts'
 import { startSmtp } from '../receivers/smtp.ts'
+import { atTheOffice } from '../tasks/booked-there.ts'
 import { startFirstTask } from '../tasks/first-task.ts'
 import { callsOf, createTestServer, type TestServer } from '../test-server.ts'
 
@@ -102,4 +103,44 @@ test('a booking at an office that repeats all in its failures gives nothing away
   expect(await tablesWith(server, ...secrets)).toEqual([])
   const lines = (product.printed() + data.printed).split('\n')
   expect(lines.filter((line) => /canar|kanarien/i.test(line))).toEqual([])
+}, 240_000)
+
+// checklist: t4833
+test('the key of an appointment that a person brings is found nowhere', async () => {
+  const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest })
+  const echo = await startEchoingOffice(office.url, ['appointment'])
+  const smtp = await startSmtp({ password: operator.smtp })
+  await using server = await createTestServer({ env: { ROLE: 'web', PRACTICE_URL: echo.url }, onMachineClock: true })
+  const env = environmentOf(server, readKeyFile(server.dataDir).toString('base64'), echo.url, smtp.url)
+  const product = await startProgram({ ...env, LOG_LEVEL: 'debug' })
+  const answers: string[] = []
+  const call = callsOf(product.url, (text) => answers.push(text))
+  const names = { first_name: 'Canaria', last_name: 'Kanarienvogel', email: 'canary-account@example.org' }
+  const registered = await call('POST', '/auth/register/', { body: { ...names, password, password_confirm: password } })
+  const token: string = registered.body.access
+  const { client, book, linkOf } = atTheOffice(office, 'Canaria Kanarienvogel')
+  const there = await book()
+  const brought = linkOf(there, echo.url)
+  const look = () => call('POST', '/monitoring/appointments/look/', { token, body: { brought } })
+  expect((await look()).body.code, 'an office that repeats all').toBe('office_silent')
+  const read = async () => (await look()).body
+  await expect.poll(async () => (await read()).slot_at, { interval: 2_000 }).toBe(there.at.toISOString())
+  const { service, office: place, service_type } = await read()
+  const target = { name: 'Earlier', service, office: place, service_type, auto_booking_enabled: true }
+  const details = { ...person, telephone: '08912345678', custom_textfield: 'none' }
+  const created = await call('POST', '/monitoring/tasks/', { token, body: { ...target, ...details, brought } })
+  expect(created.status, JSON.stringify(created.body)).toBe(201)
+  const path = `/monitoring/tasks/${created.body.id}/`
+  for (const one of [path, `${path}logs/`, `${path}activities/`, `${path}appointment.ics`, '/auth/export/'])
+    await call('GET', one, { token })
+  await call('GET', '/monitoring/appointments/', { token })
+  const data = await exported(env, server.dataDir)
+  await stopProgram(product.child)
+  await Promise.all([office.close(), echo.close(), smtp.close(), client.close()])
+
+  const outputs = [product.printed(), data.printed, data.file, ...answers]
+  const code = brought.split('/appointment/')[1] ?? ''
+  for (const secret of [there.authKey, code]) for (const one of outputs) expect(one).not.toContain(secret)
+  expect(await tablesWith(server, there.authKey, code)).toEqual([])
+  expect(product.printed()).not.toMatch(/canar|kanarien/i)
 }, 240_000)

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { sealedColumns } from '../../src/app/sealed.ts'
 import { nameOfColumn, type SealedColumn } from '../../src/foundation/db/keys/reseal.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
-import { bookedFields } from '../../src/modules/booking/bookings.tables.ts'
+import { appointment_looks, bookedFields } from '../../src/modules/booking/bookings.tables.ts'
+import { lookPurpose } from '../../src/modules/booking/bring/looks.store.ts'
 import { receivers as receiverRows } from '../../src/modules/notifications/receivers.tables.ts'
 import { cityNames } from '../../src/modules/offices/office-fields.ts'
 import { openTestSocket } from '../network/socket.ts'
@@ -32,6 +33,11 @@ async function storeSealed(server: TestServer, userId: number) {
   // A key that only the office and the product know.
   const auth_key_sealed = server.ctx.secrets.seal('canary-auth-key', authKeyPurpose)
   await storeBooking(server, { user_id: userId, provider_id: 1, state: 'failed', auth_key_sealed })
+  const seal = (text: string) => server.ctx.secrets.seal(text, lookPurpose)
+  await server.ctx.db.insert(appointment_looks).values({
+    ...{ provider_id: 1, asked_at: server.ctx.clock.now() },
+    ...{ asked_sealed: seal('canary-asked-key'), answer_sealed: seal('canary-answered-key') },
+  })
   await storeRequest(server, userId)
 }
 
@@ -64,6 +70,8 @@ const planted: Record<string, string | null> = {
   'push_devices.subscription_sealed': 'canary-endpoint',
   'push_key.private_key_sealed': null,
   'bookings.auth_key_sealed': 'canary-auth-key',
+  'appointment_looks.asked_sealed': 'canary-asked-key',
+  'appointment_looks.answer_sealed': 'canary-answered-key',
 }
 
 const settings = {

@@ -1,58 +1,21 @@
-import { createMunichClient } from '@terminlotse/munich-client'
 import { createPracticeOffice } from '@terminlotse/practice-office'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
 import { appointment_looks, bookings } from '../../src/modules/booking/bookings.tables.ts'
-import { tuesdayAhead } from '../days.ts'
 import { makeKey } from '../people/script-key.ts'
 import { createTestClock } from '../test-clock.ts'
 import type { TestServer } from '../test-server.ts'
 import { testServerForFile } from '../test-server-for-file.ts'
+import { atTheOffice } from './booked-there.ts'
 
-const plain = { officeId: 10471, serviceId: 1071907 }
 const clock = createTestClock()
-const office = await createPracticeOffice({
-  calendar: 'still',
-  release: releaseUnderTest,
-  now: () => clock.now().getTime(),
-})
-const client = createMunichClient({ baseUrl: office.url, userAgent: 'test/1.0', captcha: 'off', solver: null as never })
+const now = () => clock.now().getTime()
+const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now })
+const { client, book: bookThere, codeOf, linkOf } = atTheOffice(office)
 afterAll(() => Promise.all([office.close(), client.close()]))
 const openServer = testServerForFile(() => ({ env: { ROLE: 'all', PRACTICE_URL: office.url }, clock }))
-
-interface Booked {
-  processId: number
-  authKey: string
-  at: Date
-}
-
-/** What a person booked on the office's own page. */
-async function bookThere(until: 'reserved' | 'preconfirmed' | 'confirmed' = 'confirmed', day = tuesdayAhead(3)) {
-  const [opened] = await office.director.openSlots({ ...plain, day, count: 1 })
-  const at = new Date(opened?.at ?? 0)
-  const held = await client.reserve({
-    officeId: plain.officeId,
-    timestamp: at.getTime() / 1000,
-    serviceIds: [plain.serviceId],
-    serviceCounts: [1],
-  })
-  if (held.kind !== 'ok') throw new Error(`The office answered ${held.kind}.`)
-  const { processId, authKey } = held.value
-  const key = { processId, authKey }
-  // The desk gives an address one appointment.
-  const email = `amal+${processId}@example.org`.replace('+', '-')
-  const person = { familyName: 'Amal Haddad', email, telephone: '08912345678' }
-  await client.update({ ...key, ...person, customTextfield: 'none' })
-  if (until !== 'reserved') await client.preconfirm(key)
-  if (until === 'confirmed') await client.confirm(key)
-  return { ...key, at }
-}
-
-const codeOf = ({ processId, authKey }: Booked) => btoa(JSON.stringify({ id: processId, authKey }))
-const pageOf = new URL('/buergeransicht/', office.url)
-const linkOf = (one: Booked) => `${pageOf}#/appointment/${codeOf(one)}`
 
 async function personAt(server: TestServer) {
   const user = await server.register()
@@ -75,7 +38,7 @@ async function personAt(server: TestServer) {
 type Person = Awaited<ReturnType<typeof personAt>>
 const faultOf = async (answer: ReturnType<Person['look']>) => (await answer).body.errors?.brought?.[0]
 
-// t4823
+// checklist: t4823
 test('an appointment that a person brings is looked after like our own, and stored once she says start', async () => {
   await using server = await openServer()
   const person = await personAt(server)
@@ -104,7 +67,7 @@ test('an appointment that a person brings is looked after like our own, and stor
   await expect.poll(statusOf).toBe('deleted')
 })
 
-// t4824
+// checklist: t4824
 test('an appointment that cannot be brought is refused with its reason', async () => {
   await using server = await openServer()
   const person = await personAt(server)
@@ -125,16 +88,22 @@ test('an appointment that cannot be brought is refused with its reason', async (
   expect(await server.ctx.db.select().from(bookings)).toEqual([])
 })
 
-// t4825
-test('an office that does not answer has not cancelled anything, and a refused link is not asked again', async () => {
+// checklist: t4825
+test('an office that does not answer has cancelled nothing, and a refused link is not asked again', async () => {
   await using server = await openServer()
   const person = await personAt(server)
   const there = await bookThere()
   await office.director.failNext({ way: 'gateway-down', endpoint: 'appointment' })
   expect((await person.look(linkOf(there))).body.code).toBe('office_silent')
+  expect((await person.look(linkOf(there))).status, 'and then it answers').toBe(200)
+  const wrong = linkOf({ ...there, processId: there.processId + 9 })
+  expect(await faultOf(person.look(wrong))).toMatch(/does not know/)
+  await office.director.failNext({ way: 'gateway-down', endpoint: 'appointment' })
+  expect(await faultOf(person.look(wrong)), 'without a question').toMatch(/does not know/)
+  await office.director.clearFaults()
 })
 
-// t4826
+// checklist: t4826
 test('an appointment is brought once, in all accounts, at the same time too', async () => {
   await using server = await openServer()
   const [one, other] = [await personAt(server), await personAt(server)]
@@ -147,7 +116,7 @@ test('an appointment is brought once, in all accounts, at the same time too', as
   expect(await faultOf(loser.look(link))).toMatch(/Another account/)
 })
 
-// t4827
+// checklist: t4827
 test('an earlier one is for the same services, for a person who can be booked, and never brought with a key', async () => {
   await using server = await openServer()
   const person = await personAt(server)
@@ -166,7 +135,7 @@ test('an earlier one is for the same services, for a person who can be booked, a
   expect(asked.status).toBe(403)
 })
 
-// t4828
+// checklist: t4828
 test('after ten looks the next ones wait', async () => {
   await using server = await openServer()
   const person = await personAt(server)

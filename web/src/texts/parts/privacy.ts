@@ -42,10 +42,10 @@ const privacy = {
     booking: {
       en:
         'If you let us book: the name, email, phone number and details that you enter for the office, and the ' +
-        'appointment. If the office asks for your consent: when you gave it, and its words.',
+        'appointment, also one that you bring, with its key. If the office asks for your consent: when you gave it, and its words.',
       de:
         'Wenn Sie uns buchen lassen: Name, E-Mail-Adresse, Telefon und Angaben, die Sie für die Behörde eintragen, ' +
-        'und der Termin. Wenn die Behörde Ihre Zustimmung verlangt: wann Sie sie gaben, und ihr Wortlaut.',
+        'und der Termin, auch ein mitgebrachter, mit seinem Schlüssel. Wenn die Behörde Ihre Zustimmung verlangt: wann Sie sie gaben, und ihr Wortlaut.',
     },
     feed: {
       en:

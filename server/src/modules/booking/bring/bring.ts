@@ -1,5 +1,5 @@
 // A person brings an appointment that they have at an office, so that it can become an earlier one.
-// docs/decisions/booking.md#an-earlier-appointment-replaces-the-one-that-a-person-has
+// docs/decisions/appointments.md#an-earlier-appointment-replaces-the-one-at-hand
 import type { Language } from '@terminlotse/contract/language'
 import { type AppointmentLink, readAppointmentLink } from '@terminlotse/contract/tasks/appointment-link'
 import type { SeenAppointment } from '@terminlotse/contract/tasks/bringing'
