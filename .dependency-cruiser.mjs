@@ -37,7 +37,7 @@ const serverModules = {
     ...['messages', 'http', 'devices', 'channels', 'settings', 'receivers', 'weekly', 'requests', 'bot', 'numbers'],
     'deliveries',
   ],
-  booking: ['machine', 'rows', 'turns', 'appointments', 'steps'],
+  booking: ['machine', 'rows', 'turns', 'appointments', 'steps', 'bring'],
   monitoring: ['engine', 'bans', 'outages', 'records', 'findings', 'chances', 'rounds'],
   overview: ['admin', 'figures', 'staff'],
 }

@@ -18,7 +18,7 @@ import { deleteFeed, findFeed, findFeedOwner, listForCalendar, storeFeed } from 
 import { cancelAppointment, readAppointments, readCalendarFile } from './appointments/owner.ts'
 import { confirmPracticeMail, readPracticeMails } from './appointments/practice-mails.ts'
 import { keyOfBooking } from './bookings.store.ts'
-import type { Bringing } from './bring/bring.ts'
+import type { Bringing } from './bring.ts'
 import { keepAppointment } from './coming.ts'
 
 export function appointmentsServed(ctx: Ctx, { look }: Bringing): Served[] {

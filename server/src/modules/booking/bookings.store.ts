@@ -6,7 +6,7 @@ import { providers } from '../offices/catalogue.tables.ts'
 import type { TargetKey } from '../offices/combinations.ts'
 import { earliestAtOffice } from '../offices/gate.store.ts'
 import { targets, task_targets, tasks } from '../tasks/tasks.tables.ts'
-import { bookings, isForSame, personInSql } from './bookings.tables.ts'
+import { type appointment_looks, bookings, isForSame, personInSql } from './bookings.tables.ts'
 import { appointmentStates, type BookingState } from './machine/machine.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -237,6 +237,18 @@ export const sealedBookings: SealedColumn[] = sealedIn<typeof bookings.$inferSel
       'these appointments stay at the office, but can no longer be followed or cancelled here: tell their owners',
     purpose: () => authKeyPurpose,
   },
+})
+
+export const lookPurpose = 'look'
+const sealedLook = {
+  key: 'id',
+  without: 'nothing: whoever asked asks again',
+  isAll: true,
+  purpose: () => lookPurpose,
+} as const
+export const sealedLooks: SealedColumn[] = sealedIn<typeof appointment_looks.$inferSelect>('appointment_looks', {
+  asked_sealed: sealedLook,
+  answer_sealed: sealedLook,
 })
 
 export type MentionedBooking = Awaited<ReturnType<typeof listMentionedBookings>>[number]

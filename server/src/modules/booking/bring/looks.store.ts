@@ -1,19 +1,10 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { eq, lt } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { sealedIn } from '../../../foundation/db/keys/reseal.ts'
 import { appointment_looks as looks } from '../bookings.tables.ts'
 
 /** Nobody waits for an answer any more: the process that did has ended. */
 const forgottenMs = 5 * minuteMs
-export const lookPurpose = 'look'
-
-const sealed = { key: 'id', without: 'nothing: who asked asks again', isAll: true, purpose: () => lookPurpose } as const
-export const sealedLooks = sealedIn<typeof looks.$inferSelect>('appointment_looks', {
-  asked_sealed: sealed,
-  answer_sealed: sealed,
-})
-
 export async function insertLook(tx: TxCtx, provider_id: number, asked_sealed: string): Promise<number> {
   const asked_at = tx.clock.now()
   await tx.db.delete(looks).where(lt(looks.asked_at, new Date(asked_at.getTime() - forgottenMs)))

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { atTheOffice } from '../../../../test/tasks/booked-there.ts'
 import { taskNeighbours } from '../../../app/neighbours.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { it } from '../../monitoring/rounds/engine.harness.ts'
+import { it, plain } from '../../monitoring/rounds/engine.harness.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { startTask } from '../../tasks/editing/tasks.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { cancelAppointment } from '../appointments/owner.ts'
 import { bookingsOf, settleBooking } from '../booking.ts'
+import { createBringing } from '../bring.ts'
 import { clickLink, linkOf } from '../steps/click.harness.ts'
 import {
   later,
@@ -52,6 +54,27 @@ describe('only if earlier than the appointment I have', () => {
       state: 'confirmed',
       slot_at: next?.slot_at.toISOString(),
     })
+  })
+
+  // checklist: t4834
+  it('replaces one that the person booked at the office and brought', async ({ engine }) => {
+    const { client, book } = atTheOffice(engine.office, 'Erika Muster')
+    const there = await book()
+    const appointment = await client.appointment(there)
+    if (appointment.kind !== 'ok') throw new Error(`The office answered ${appointment.kind}.`)
+    const { taskId } = await engine.watch({ autoBooking: true })
+    const key = { providerId: engine.provider.id, officeExternalId: plain.officeId, serviceExternalId: plain.serviceId }
+    const brought = { key: { ...key, serviceCount: 1, further: {} }, slotAt: there.at, appointment: appointment.value }
+    await inTransaction(engine.ctx, (tx) => createBringing(engine.ctx).take(tx, taskId, brought))
+    await wantEarlier(engine, taskId, there.at)
+    await open(engine, sooner)
+    await engine.pollAgain()
+    const next = await engine.lastBooking(taskId)
+    expect(next).toMatchObject({ state: 'waiting', replaces_at: there.at })
+    await clickLink(engine, next?.id ?? 0)
+    await engine.drive(next?.replaces_id ?? 0)
+    expect(engine.director.appointments().map(({ status }) => status)).toEqual(['deleted', 'confirmed'])
+    await client.close()
   })
 
   it('is looked for by one start of its task; it stays until the new one is confirmed', async ({ engine }) => {

@@ -57,7 +57,11 @@ export async function createTask(
       throw new Refusal('too_many_tasks', { values: { max: tasksMax } })
     }
     const choice = chooseTargets(nothingChosen, body)
-    const { offices: _, further_services, ...fields } = {
+    const {
+      offices: _,
+      further_services,
+      ...fields
+    } = {
       ...body,
       ...choice,
       ...(brought && { current_appointment_at: brought.slotAt.toISOString() }),

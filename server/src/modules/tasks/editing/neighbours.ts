@@ -1,6 +1,5 @@
 import type { Booking, OnBooking } from '@terminlotse/contract/booking'
 import type { FoundSlot } from '@terminlotse/contract/tasks'
-import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import type { NotBooking } from '../../../texts/journal/not-booking.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
@@ -10,7 +9,6 @@ import type { LockBookings } from '../tasks.store.ts'
 export interface Brought {
   key: TargetKey
   slotAt: Date
-  appointment: Appointment
 }
 
 export interface TaskNeighbours {

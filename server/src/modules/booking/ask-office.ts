@@ -1,12 +1,13 @@
 // Every request leaves from the process that holds the provider's lease, and another one serves the page. So question and
 // answer lie sealed in a row for the seconds in between.
 import type { Appointment, AppointmentKey, Outcome } from '@terminlotse/munich-client'
-import type { Ctx } from '../../../foundation/ctx.ts'
-import { inTransaction } from '../../../foundation/db/transaction.ts'
-import type { JobDefinition } from '../../../foundation/jobs.ts'
-import { pause } from '../../../foundation/pause.ts'
-import type { Gate } from '../../offices/gate.ts'
-import { answerLook, deleteLook, insertLook, lookPurpose, readLook, takeLook } from './looks.store.ts'
+import type { Ctx } from '../../foundation/ctx.ts'
+import { inTransaction } from '../../foundation/db/transaction.ts'
+import type { JobDefinition } from '../../foundation/jobs.ts'
+import { pause } from '../../foundation/pause.ts'
+import type { Gate } from '../offices/gate.ts'
+import { lookPurpose } from './bookings.store.ts'
+import { answerLook, deleteLook, insertLook, readLook, takeLook } from './bring/looks.store.ts'
 
 /** Null: the office said nothing that can be understood, or was not asked. */
 export type Seen = Appointment | 'unknown' | 'wrong_key' | null
