@@ -54,7 +54,8 @@ function openCode(code: string): Pick<AppointmentLink, 'processId' | 'authKey'> 
   try {
     const read = JSON.parse(atob(code.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')))
     const processId = Number(read.id)
-    const isWhole = Number.isSafeInteger(processId) && processId > 0 && /^[0-9a-f]{4,64}$/i.test(read.authKey)
+    const isWhole =
+      Number.isSafeInteger(processId) && processId > 0 && /^([0-9a-f]{4}|[0-9a-f]{64})$/i.test(read.authKey)
     return isWhole ? { processId, authKey: String(read.authKey) } : null
   } catch {
     return null

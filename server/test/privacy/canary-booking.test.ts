@@ -127,7 +127,7 @@ test('the key of an appointment that a person brings is found nowhere', async ()
   await expect.poll(async () => (await read()).slot_at, { interval: 2_000 }).toBe(there.at.toISOString())
   const { service, office: place, service_type } = await read()
   const target = { name: 'Earlier', service, office: place, service_type, auto_booking_enabled: true }
-  const details = { ...person, telephone: '08912345678', custom_textfield: 'none' }
+  const details = { ...person, email_for_booking: there.email, telephone: '08912345678', custom_textfield: 'none' }
   const created = await call('POST', '/monitoring/tasks/', { token, body: { ...target, ...details, brought } })
   expect(created.status, JSON.stringify(created.body)).toBe(201)
   const path = `/monitoring/tasks/${created.body.id}/`

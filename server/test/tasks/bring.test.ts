@@ -29,7 +29,8 @@ async function personAt(server: TestServer) {
       const { body } = await look(brought)
       const { service, office, service_type, service_count, further_services } = body
       const target = { service, office, service_type, service_count, further_services }
-      const names = { first_name: 'Amal', last_name: 'Haddad', email_for_booking: 'amal@example.org' }
+      const { id } = JSON.parse(atob(brought.split('/').at(-1) ?? ''))
+      const names = { first_name: 'Amal', last_name: 'Haddad', email_for_booking: `amal-${id}@example.org` }
       const wish = { auto_booking_enabled: true, agrees: true, telephone: '08912345678', custom_textfield: 'none' }
       return call('tasks', { name: 'Earlier', ...target, ...names, ...wish, brought, ...more })
     },
@@ -49,13 +50,13 @@ test('an appointment that a person brings is looked after like our own, and stor
     status: 200,
     seen: { slot_at: there.at.toISOString(), name: 'A… H…', email: 'a…@example.org', practice: true, service_count: 1 },
   })
-  expect(JSON.stringify(seen)).not.toMatch(/Amal|Haddad|amal@/)
+  expect(JSON.stringify(seen)).not.toMatch(/Amal|Haddad|amal-/)
   expect(await server.ctx.db.select().from(bookings)).toEqual([])
   expect(await server.ctx.db.select().from(appointment_looks)).toEqual([])
   const { body: task } = await person.bring(link)
   expect(task).toMatchObject({
     current_appointment_at: there.at.toISOString(),
-    booking: { state: 'confirmed', slot_at: there.at.toISOString(), booked_for_email: 'amal@example.org' },
+    booking: { state: 'confirmed', slot_at: there.at.toISOString(), booked_for_email: there.email },
   })
   expect(JSON.stringify(task)).not.toContain(there.authKey)
   const [row] = await server.ctx.db.select().from(bookings).where(eq(bookings.task_id, task.id))
@@ -80,11 +81,11 @@ test('an appointment that cannot be brought is refused with its reason', async (
   await says(linkOf({ ...there, processId: there.processId + 7 }), /does not know this appointment/)
   await says(
     linkOf({ ...there, authKey: there.authKey.replace(/^./, (one) => (one === '0' ? '1' : '0')) }),
-    /no longer/,
+    /does not accept this link/,
   )
   await says(linkOf(await bookThere('preconfirmed')), /not confirmed yet/)
   await client.cancel(there)
-  await says(linkOf(there), /no longer accepts this link/)
+  await says(linkOf(there), /does not accept this link/)
   expect(await server.ctx.db.select().from(bookings)).toEqual([])
 })
 
@@ -95,6 +96,7 @@ test('an office that does not answer has cancelled nothing, and a refused link i
   const there = await bookThere()
   await office.director.failNext({ way: 'gateway-down', endpoint: 'appointment' })
   expect((await person.look(linkOf(there))).body.code).toBe('office_silent')
+  clock.pass(2 * 60_000)
   expect((await person.look(linkOf(there))).status, 'and then it answers').toBe(200)
   const wrong = linkOf({ ...there, processId: there.processId + 9 })
   expect(await faultOf(person.look(wrong))).toMatch(/does not know/)
@@ -130,6 +132,11 @@ test('an earlier one is for the same services, for a person who can be booked, a
   expect(other.body.errors).toMatchObject({ service_type: [expect.stringContaining('something else')] })
   const nobody = await person.bring(link, { auto_booking_enabled: false })
   expect(nobody.body.errors).toMatchObject({ first_name: [expect.stringContaining('move your appointment')] })
+  const elsewhere = [expect.stringContaining('another name or email')]
+  const husband = await person.bring(link, { first_name: 'Omar' })
+  expect(husband.body.errors).toMatchObject({ first_name: elsewhere })
+  const address = await person.bring(link, { email_for_booking: 'amal@example.org' })
+  expect(address.body.errors).toMatchObject({ email_for_booking: elsewhere })
   const { secret } = await makeKey(server, person, 'tasks')
   const asked = await server.call('POST', '/monitoring/appointments/look/', { token: secret, body: { brought: link } })
   expect(asked.status).toBe(403)

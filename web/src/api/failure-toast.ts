@@ -1,6 +1,5 @@
 import i18next from 'i18next'
-import { putInDialog } from '../ui/toasts/dialog-failures.ts'
-import { isToastShown, showToast, type Toast } from '../ui/toasts/toast.tsx'
+import { isToastShown, showToast } from '../ui/toasts/toast.tsx'
 import { ApiError } from './api-error.ts'
 
 // A server that fails without a text gives the same answer to every call: one toast at a time is enough.
@@ -13,29 +12,19 @@ function reason(error: unknown): string {
   return error.text || i18next.t('noAnswer')
 }
 
-function failureOf(error: unknown, action: string): Toast {
-  return { kind: 'error', title: action, text: reason(error), ...(isBare(error) ? { id: bareId } : {}) }
-}
-
-/** In the dialog that is open: a toast would cover it. */
-function tell(failure: Toast) {
-  if (!putInDialog(failure)) showToast(failure)
-}
-
-/** Of a person's action. */
 export function showFailure(error: unknown, action: string) {
-  tell(failureOf(error, action))
+  showToast({ kind: 'error', title: action, text: reason(error), ...(isBare(error) ? { id: bareId } : {}) })
 }
 
 /** An error toast in the server's own words. Without such words, the toast names the failed action. */
 export function showRefusal(error: unknown, action: string) {
-  if (error instanceof ApiError && error.text && !error.isBare) tell({ kind: 'error', title: error.text })
+  if (error instanceof ApiError && error.text && !error.isBare) showToast({ kind: 'error', title: error.text })
   else showFailure(error, action)
 }
 
 /** For requests that a page makes by itself; it does not replace a toast about a person's action. */
 export function showLoadFailure(error: unknown) {
-  if (!isToastShown(bareId)) showToast(failureOf(error, i18next.t('notLoaded')))
+  if (!isToastShown(bareId)) showFailure(error, i18next.t('notLoaded'))
 }
 
 /** A failed call in one sentence, the server's own where it has one; null: nothing failed. */

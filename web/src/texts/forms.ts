@@ -117,12 +117,12 @@ export const forms = {
     current_appointment_at: { en: 'Only if earlier than the appointment I have', de: 'Nur früher als mein Termin' },
     currentHint: {
       en:
-        'Day and time of your appointment. If we booked it here for the same person, automatic booking moves it to an ' +
-        'earlier time without asking again. It is cancelled only once the new one is confirmed. Cancel any other one ' +
-        'yourself.',
+        'Day and time of your appointment. If we booked it here or you brought it, for the same person, automatic ' +
+        'booking moves it to an earlier time without asking again. It is cancelled only once the new one is ' +
+        'confirmed. Cancel any other one yourself.',
       de:
-        'Tag und Uhrzeit Ihres Termins. Wenn wir ihn hier für dieselbe Person gebucht haben, verschiebt ihn die ' +
-        'automatische Buchung auf einen früheren, ohne noch einmal zu fragen. Abgesagt wird er erst, wenn der neue ' +
+        'Tag und Uhrzeit Ihres Termins. Wenn wir ihn hier gebucht oder Sie ihn mitgebracht haben, für ' +
+        'dieselbe Person, verschiebt ihn die automatische Buchung auf einen früheren, ohne noch einmal zu fragen. Abgesagt wird er erst, wenn der neue ' +
         'bestätigt ist. Einen anderen sagen Sie bitte selbst ab.',
     },
     beforeMine: { en: 'before the one you have ({{when}})', de: 'vor dem, den Sie haben ({{when}})' },

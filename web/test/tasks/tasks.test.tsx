@@ -92,23 +92,6 @@ describe('starting and pausing', () => {
     await see('Failed to start task', page.getByRole('dialog'))
   })
 
-  // checklist: t4712
-  test('what fails in a dialog stands in it, and no toast covers it; the next try takes it away', async () => {
-    allIsWell({ tasks: [task()] })
-    server.refuses(taskRoutes.start, 500)
-    await open('/tasks')
-    await card.getByTitle('Start').click()
-    const dialog = page.getByRole('dialog')
-    await press('Start Monitoring')
-    await see(dialog.getByRole('alert').getByText('Failed to start task'))
-    await seeNo(page.getByRole('region', { name: 'Notifications' }).getByText('Failed to start task'))
-    const answer = server.holds(taskRoutes.start)
-    await press('Start Monitoring')
-    await seeNo(dialog.getByRole('alert'))
-    answer()
-    await see(dialog.getByRole('alert').getByText('Failed to start task'))
-  })
-
   // checklist: t134
   test('a pause is shown once the server has answered it; one that fails says so, and the task stays active', async () => {
     allIsWell({ tasks: [watched()] })

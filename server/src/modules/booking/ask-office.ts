@@ -10,7 +10,7 @@ import { lookPurpose } from './bookings.store.ts'
 import { answerLook, deleteLook, insertLook, readLook, takeLook } from './bring/looks.store.ts'
 
 /** Null: the office said nothing that can be understood, or was not asked. */
-export type Seen = Appointment | 'unknown' | 'wrong_key' | null
+export type Seen = Appointment | 'unknown' | 'wrong_key' | 'cut' | null
 
 const longestMs = 25_000
 const everyMs = 150
@@ -62,7 +62,7 @@ export async function lookAt(ctx: Ctx, gate: Gate, id: number, signal: AbortSign
     {
       priority: 'status',
       // Beside the numbers of bookings: it rests alone.
-      target: { kind: 'read', appointment: -id },
+      target: { kind: 'read', appointment: -key.processId },
       needsCaptcha: false,
       call: (client) => client.appointment(key),
     },
@@ -75,5 +75,6 @@ export async function lookAt(ctx: Ctx, gate: Gate, id: number, signal: AbortSign
 function seenIn(outcome: Outcome<Appointment>): Seen {
   if (outcome.kind === 'ok') return outcome.value
   if (outcome.kind === 'unknown_appointment') return 'unknown'
+  if (outcome.kind === 'invalid') return 'cut'
   return outcome.kind === 'wrong_key' ? 'wrong_key' : null
 }

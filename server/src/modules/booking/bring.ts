@@ -31,7 +31,7 @@ const mostKnown = 1_000
 
 const refuse = (why: ValidationKey) => new Refusal('invalid_input', { fields: { brought: [why] } })
 
-/** A refused link is not asked about again for a while, and one that was looked at may be brought without a new count. */
+/** A refused link is not asked about again for a while, and one that was looked at may be brought without a new count, once. */
 export function createBringing(ctx: Ctx, waitMs?: number) {
   const known = new Map<string, { until: number; seen: Seen | 'seen' }>()
 
@@ -41,11 +41,14 @@ export function createBringing(ctx: Ctx, waitMs?: number) {
     const before = known.get(name)
     const isKnown = before !== undefined && before.until > now
     if (isKnown && before.seen !== 'seen') return before.seen
+    known.delete(name)
     if (!isKnown) await takeLook(ctx, asker)
     const seen = await askOffice(ctx, provider, { processId: link.processId, authKey: link.authKey }, waitMs)
     const [oldest] = known.keys()
     if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
-    if (seen !== null) known.set(name, { until: now + knownMs, seen: typeof seen === 'string' ? seen : 'seen' })
+    const isRefused = typeof seen === 'string'
+    if (isRefused || (seen !== null && !isKnown))
+      known.set(name, { until: now + knownMs, seen: isRefused ? seen : 'seen' })
     return seen
   }
 
@@ -81,9 +84,9 @@ export type Bringing = ReturnType<typeof createBringing>
 
 /** It becomes the confirmed appointment of this new task. Refuses at `brought`, and with `booking_exists`. */
 async function takeBrought(tx: TxCtx, taskId: number, brought: Brought): Promise<void> {
-  await holdBrought(tx, brought)
   const task = await readTask(tx, taskId)
   if (!task) throw new Refusal('not_found')
+  await holdBrought(tx, task, brought)
   await demandFree(tx, task.user_id, brought)
   if (await hasAnother(tx, task, brought.key)) throw new Refusal('booking_exists')
   const row = await insertBrought(tx, task, brought)
@@ -114,6 +117,7 @@ function linkTo({ config }: Ctx, text: string): { config: ProviderConfig; link: 
 
 function confirmedIn(seen: Seen, officeNow: Date): Appointment {
   if (seen === null) throw new Refusal('office_silent')
+  if (seen === 'cut') throw refuse('link_cut')
   if (seen === 'unknown') throw refuse('appointment_unknown')
   if (seen === 'wrong_key') throw refuse('appointment_key_wrong')
   if (seen.status === 'deleted' || seen.status === 'blocked') throw refuse('appointment_cancelled')

@@ -9,6 +9,7 @@ import { askDirector, hasDirector } from './appointments/director.ts'
 import { deleteFeed, findFeed } from './appointments/feed.store.ts'
 import { cancelSoon } from './booking.ts'
 import { type BookingRow, lockLive } from './bookings.store.ts'
+import { deleteForgotten } from './bring/looks.store.ts'
 import { isAppointment } from './machine/machine.ts'
 import {
   deleteLeft,
@@ -69,6 +70,7 @@ export function privacyJobs(ctx: Ctx): JobDefinition[] {
         await deleteLeft(ctx)
       },
     },
+    { queue: 'forget_looks', expireSeconds: 60, cron: '*/5 * * * *', handle: () => deleteForgotten(ctx) },
   ]
 }
 

@@ -135,8 +135,10 @@ export const reasons = {
   hold_ran_out: { en: 'the reservation ran out', de: 'Die Reservierung ist abgelaufen' },
   answer_lost: { en: 'the office’s answer was lost', de: 'Die Antwort der Behörde ging verloren' },
   withdrawn: {
-    en: 'the task was paused, changed or deleted meanwhile, or the city no longer allows the booking',
-    de: 'Die Aufgabe wurde inzwischen pausiert, geändert oder gelöscht, oder die Stadt erlaubt die Buchung nicht mehr',
+    en: `the task was paused, changed or deleted meanwhile, the city no longer allows the booking, or your own \
+appointment is now earlier`,
+    de: `Die Aufgabe wurde inzwischen pausiert, geändert oder gelöscht, die Stadt erlaubt die Buchung nicht mehr, oder \
+Ihr eigener Termin liegt jetzt früher`,
   },
   backing_off: {
     en: 'another request to the office got no usable answer',

@@ -3,20 +3,20 @@ import type { Sentences } from '@terminlotse/contract/texts/form'
 /** An appointment that a person has already at an office, so that we look for an earlier one. */
 export const bringing = {
   begin: { en: 'I already have an appointment', de: 'Ich habe schon einen Termin' },
-  label: { en: 'Link in the office’s email', de: 'Link in der E-Mail des Amts' },
+  label: { en: 'Link in the office’s email', de: 'Link in der E-Mail der Behörde' },
   hint: {
-    en: `Open the email that says your appointment is confirmed. Press and hold the link to view or cancel it, copy its \
-address, and paste it here. If you paste the whole email, only the link leaves this device.`,
-    de: `Öffnen Sie die E-Mail, die Ihren Termin bestätigt. Halten Sie den Link zum Ansehen oder Absagen gedrückt, \
-kopieren Sie seine Adresse und fügen Sie sie hier ein. Auch wenn Sie die ganze E-Mail einfügen, verlässt nur der Link \
+    en: `Open the email that says your appointment is confirmed. Copy the address of the link to view or cancel it (on \
+a phone: press and hold it), and paste it here. If you paste the whole email, only the link leaves this device.`,
+    de: `Öffnen Sie die E-Mail, die Ihren Termin bestätigt. Kopieren Sie die Adresse des Links zum Ansehen oder \
+Absagen (auf dem Handy: lange darauf tippen) und fügen Sie sie hier ein. Auch wenn Sie die ganze E-Mail einfügen, verlässt nur der Link \
 dieses Gerät.`,
   },
   secret: {
-    en: 'Whoever has the link can cancel your appointment. We store it, encrypted, only once you start watching.',
-    de: 'Wer den Link hat, kann Ihren Termin absagen. Wir speichern ihn verschlüsselt, und erst wenn Sie starten.',
+    en: 'Whoever has the link can cancel your appointment. We store it only once you start watching, and encrypted.',
+    de: 'Wer den Link hat, kann Ihren Termin absagen. Wir speichern ihn erst, wenn Sie die Suche starten, und nur verschlüsselt.',
   },
   show: { en: 'Show appointment', de: 'Termin anzeigen' },
-  asking: { en: 'Asking the office …', de: 'Das Amt wird gefragt …' },
+  asking: { en: 'Asking the office …', de: 'Die Behörde wird gefragt …' },
   failed: { en: 'The appointment could not be read', de: 'Der Termin ließ sich nicht lesen' },
   title: { en: 'Your appointment', de: 'Ihr Termin' },
   when: { en: 'When', de: 'Wann' },
@@ -27,13 +27,15 @@ dieses Gerät.`,
     de: 'Ihr Termin bleibt, bis ein früherer bestätigt ist. Erst dann sagen wir ihn ab.',
   },
   unmoved: {
-    en: 'This office moves no appointments itself: you confirm an earlier one with the link in its email.',
-    de: 'Dieses Amt verschiebt selbst keine Termine: Einen früheren bestätigen Sie mit dem Link in seiner E-Mail.',
+    en: `This office moves no appointments. We show you earlier ones: tap one to book it, then confirm it with the link in \
+the office’s email.`,
+    de: `Diese Behörde verschiebt keine Termine. Wir zeigen Ihnen frühere: Tippen Sie auf einen, um ihn zu buchen, und \
+bestätigen Sie ihn dann mit dem Link in ihrer E-Mail.`,
   },
   same: {
     en: 'Below, enter name and email as you gave them to the office.',
-    de: 'Geben Sie unten Name und E-Mail-Adresse so an wie beim Amt.',
+    de: 'Geben Sie unten Name und E-Mail-Adresse so an wie bei der Behörde.',
   },
   earlier: { en: 'Look for an earlier one', de: 'Einen früheren suchen' },
-  other: { en: 'Another link', de: 'Anderer Link' },
+  other: { en: 'Paste another link', de: 'Anderen Link einfügen' },
 } as const satisfies Sentences

@@ -136,8 +136,8 @@ export const tasks = {
       de: 'Dieser bleibt Ihnen, bis ein früherer bestätigt ist.',
     },
     movesOn: {
-      en: 'We move it by ourselves. If the office does not allow that, you confirm the new one by email.',
-      de: 'Wir verschieben ihn selbst. Wenn die Behörde das nicht erlaubt, bestätigen Sie den neuen per E-Mail.',
+      en: 'We move it for you. If the office does not allow that, you confirm the new one by email.',
+      de: 'Das Verschieben erledigen wir. Wenn die Behörde es nicht erlaubt, bestätigen Sie den neuen per E-Mail.',
     },
     unknown: {
       en: 'The office did not answer. We ask again before anything else is booked.',

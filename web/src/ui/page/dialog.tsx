@@ -4,8 +4,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Elements } from '../elements.ts'
 import { focusScreen } from '../focus.ts'
-import { useFailure } from '../toasts/dialog-failures.ts'
-import { FailureInDialog } from '../toasts/in-dialog.tsx'
 
 interface Props {
   isOpen: boolean
@@ -55,10 +53,8 @@ export function Dialog({
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   useCursorOnScreen(isOpen)
-  const [failure, setFailure] = useFailure(isOpen)
   return (
     <Modal
-      onClickCapture={({ target }) => target instanceof Element && target.closest('button') && setFailure(null)}
       opened={isOpen}
       onClose={onClose}
       closeOnClickOutside={!isLeftByButton}
@@ -70,7 +66,7 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': t('close'), size: 44 }}
       attributes={{ header: { role: 'presentation' }, close: { 'data-tip': t('close') } }}
       styles={{
-        title: { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
+        title: { fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' },
         // The heading sticks to the top of a desk and a form's buttons to the bottom. They must not cover the focused
         // element: large text would give a heading half of a phone.
         content: { backgroundColor: 'var(--surface)', scrollPaddingBlock: '5.5rem 9rem' },
@@ -78,7 +74,6 @@ export function Dialog({
       }}
     >
       {children}
-      {failure && <FailureInDialog failure={failure} onClose={() => setFailure(null)} />}
     </Modal>
   )
 }

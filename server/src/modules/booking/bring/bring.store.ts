@@ -25,10 +25,11 @@ export async function findFollower(ctx: Ctx, { key, appointment }: Brought): Pro
   return row ?? null
 }
 
-/** No other account brings it meanwhile. */
-export async function holdBrought(tx: TxCtx, { key, appointment }: Brought): Promise<void> {
+/** No other account brings it meanwhile, and nothing begins for the task's person. */
+export async function holdBrought(tx: TxCtx, task: TaskRow, { key, appointment }: Brought): Promise<void> {
   const it = `${key.providerId} ${appointment.processId}`
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.brought}, hashtext(${it}))`)
+  const ofPerson = sql`pg_advisory_xact_lock(${locksOf.person}, hashtext(${personInSql(namesOf(task))}))`
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.brought}, hashtext(${it})), ${ofPerson}`)
 }
 
 /** An appointment or an attempt of the same account for the task's person and one of the services. */

@@ -3,11 +3,13 @@ import { eq, lt } from 'drizzle-orm'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { appointment_looks as looks } from '../bookings.tables.ts'
 
-/** Nobody waits for an answer any more: the process that did has ended. */
-const forgottenMs = 5 * minuteMs
+/** Nobody waits for their answers any more: the process that did has ended. */
+export async function deleteForgotten({ db, clock }: Ctx): Promise<void> {
+  await db.delete(looks).where(lt(looks.asked_at, new Date(clock.now().getTime() - 5 * minuteMs)))
+}
+
 export async function insertLook(tx: TxCtx, provider_id: number, asked_sealed: string): Promise<number> {
   const asked_at = tx.clock.now()
-  await tx.db.delete(looks).where(lt(looks.asked_at, new Date(asked_at.getTime() - forgottenMs)))
   const [row] = await tx.db.insert(looks).values({ provider_id, asked_sealed, asked_at }).returning({ id: looks.id })
   return row?.id ?? 0
 }

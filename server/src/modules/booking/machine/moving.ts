@@ -1,5 +1,6 @@
 // A confirmed appointment is moved as the city's page does it: no mail is sent, and the person need not confirm
 // (PROTOCOL.md#rebooking). Where that is in doubt the person does: "today's way" is preconfirm and the link in the mail.
+import { minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, Outcome } from '@terminlotse/munich-client'
 import { type Meaning, meaningOf, type Step } from './answers.meaning.ts'
 import { type Change, failed, type Standing, uselessPauseMs } from './machine.ts'
@@ -7,7 +8,7 @@ import { type Change, failed, type Standing, uselessPauseMs } from './machine.ts
 const byMail: Change = { isMove: false, doing: null, say: [] }
 
 /** Null: the step has its usual meaning. */
-export function moveRefused({ isTapped }: Standing, call: Step, meaning: Meaning): Change | null {
+export function moveRefused({ isTapped, repeats }: Standing, call: Step, meaning: Meaning): Change | null {
   switch (meaning.means) {
     case 'refusal': {
       if (meaning.reason !== 'move_forbidden') {
@@ -17,6 +18,9 @@ export function moveRefused({ isTapped }: Standing, call: Step, meaning: Meaning
       if (isTapped) return byMail
       return call === 'reserve' ? failed('move_forbidden') : { doing: null, reason: 'move_forbidden', say: [] }
     }
+    case 'failed':
+      // It was read since the first time, and is still a hold.
+      return call === 'confirm' && repeats > 0 ? byMail : null
     case 'other_state':
       return call === 'confirm' ? byMail : null
     case 'no_record':
@@ -28,16 +32,24 @@ export function moveRefused({ isTapped }: Standing, call: Step, meaning: Meaning
   }
 }
 
+/** The end of a hold that is left for the link in the mail, if the office says nothing of the appointment before. */
+const mailMs = 4 * minuteMs
+
 /**
- * After the appointment that is to be moved was read, just before a step. Null: the office has it, confirmed and later
- * than the new one, and lets it be moved.
+ * After the appointment that is to be moved was read, just before a step; `outcome` null: it could not be asked for. Null:
+ * the office has it, confirmed and later than the new one, and lets it be moved. `now`: the office's time.
  */
-export function afterSource(booking: Standing, outcome: Outcome<Appointment>): Change | null {
-  const meaning = meaningOf(outcome)
-  if (meaning.means === 'no_record' || meaning.means === 'key_replaced') return byMail
-  if (meaning.means !== 'answer') return { pauseMs: uselessPauseMs, say: [] }
+export function afterSource(booking: Standing, outcome: Outcome<Appointment> | null, now: Date): Change | null {
+  const meaning = outcome && meaningOf(outcome)
+  if (meaning?.means === 'no_record' || meaning?.means === 'key_replaced') return byMail
+  if (meaning?.means !== 'answer') {
+    const isTime = booking.holdUntil !== null && booking.holdUntil.getTime() - now.getTime() > mailMs
+    return isTime ? { pauseMs: uselessPauseMs, say: [] } : byMail
+  }
   const { status, timestamp, rebookingDisabled } = meaning.appointment
-  if (status !== 'confirmed' || timestamp * 1000 <= booking.slotAt.getTime()) return byMail
+  if (status !== 'confirmed') return byMail
+  // The office has moved it: the new one would be later.
+  if (timestamp * 1000 <= booking.slotAt.getTime()) return { reason: 'withdrawn', say: [] }
   if (!rebookingDisabled) return null
   return booking.isTapped ? byMail : { reason: 'move_forbidden', say: [] }
 }

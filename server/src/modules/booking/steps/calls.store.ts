@@ -80,6 +80,12 @@ export async function isStillWanted(tx: TxCtx, row: BookingRow): Promise<boolean
   return whyNotBooked(termsFor({ ...task, offices }, demands, { isTapped: row.tapped }), row.slot_at, now) === null
 }
 
+/** The office has it otherwise than the row: it is read at once. */
+export async function planRead({ db, clock }: Ctx, id: number): Promise<void> {
+  const next_read_at = sql`${clock.now().toISOString()}::timestamptz + ${bookings.office_ahead_ms} * interval '1 ms'`
+  await db.update(bookings).set({ next_read_at }).where(eq(bookings.id, id))
+}
+
 export async function writeChange(
   tx: TxCtx,
   row: LockedBooking,

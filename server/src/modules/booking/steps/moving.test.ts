@@ -115,4 +115,38 @@ describe('a confirmed appointment is moved', () => {
     await engine.drive(await wantAt(engine, old.taskId, opened, true))
     expect(await engine.lastBooking(old.taskId)).toMatchObject({ state: 'waiting', is_move: false })
   })
+
+  // checklist: t4846
+  it('not at all once the office has moved the old one to before the new one', async ({ engine }) => {
+    const old = await withWish(engine)
+    const processId = (await engine.readBooking(old.id))?.process_id ?? 0
+    const read = engine.client.appointment
+    engine.client.appointment = async (key, call) => {
+      engine.client.appointment = read
+      const at = Date.parse(`${sooner}T05:00:00Z`)
+      await engine.director.moveAppointment({ processId, at })
+      return read(key, call)
+    }
+    await open(engine, sooner)
+    await engine.pollAgain()
+    expect(await engine.lastBooking(old.taskId)).toMatchObject({ state: 'failed', reason: 'withdrawn' })
+    expect(atOffice(engine)).toEqual(['confirmed', 'blocked'])
+    await engine.drive(old.id)
+    expect((await engine.readBooking(old.id))?.slot_at.toISOString()).toBe(`${sooner}T05:00:00.000Z`)
+  })
+
+  // checklist: t4847
+  it('by the link in the mail once too little time of the hold is left to ask about the old one', async ({
+    engine,
+  }) => {
+    const old = await withWish(engine)
+    engine.director.failNext({ way: 'server_error', endpoint: 'appointment', times: 100 })
+    await open(engine, sooner)
+    await engine.pollAgain()
+    const id = (await engine.lastBooking(old.taskId))?.id ?? 0
+    expect(await engine.readBooking(id)).toMatchObject({ state: 'held', is_move: true })
+    for (let minutes = 0; minutes < 12; minutes += 1) await engine.driveAfter(60_000, id)
+    expect(await engine.readBooking(id)).toMatchObject({ state: 'waiting', is_move: false })
+    expect(engine.calls).not.toContain('confirm-appointment')
+  })
 })

@@ -1,16 +1,13 @@
-import { minuteMs } from '@terminlotse/contract/time'
 import type { Appointment, AppointmentKey } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
-import { isDatabaseOutage, isDeadlock } from '../../../foundation/db/outage.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
-import { pause } from '../../../foundation/pause.ts'
 import type { Priority } from '../../offices/budget.ts'
 import { servicesOf } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
 import type { NotAsked, OfficeAhead, Reply, RestTarget } from '../../offices/requests.ts'
 import { readTarget, type TargetDescription } from '../../offices/targets.ts'
 import { writeTaskLines } from '../../tasks/journal.ts'
-import { driveLater } from '../booking.ts'
+import { driveLater, driveSoon } from '../booking.ts'
 import { type BookingRow, keyOfBooking, placeOf, readBooking } from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.meaning.ts'
 import { afterAnswer } from '../machine/answers.ts'
@@ -26,9 +23,10 @@ import {
 } from '../machine/machine.ts'
 import { afterSource } from '../machine/moving.ts'
 import type { Held } from '../rows/shape.ts'
-import { isStillWanted, writeAhead, writeAheadReserve } from './calls.store.ts'
+import { isStillWanted, planRead, writeAhead, writeAheadReserve } from './calls.store.ts'
 import { appointmentKey, reserve, sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
+import { untilWritten } from './until-written.ts'
 import { putOff } from './waits.ts'
 import { findMove, write } from './written.ts'
 
@@ -131,11 +129,16 @@ async function lookAtSource(
     { priority: 'booking', target, needsCaptcha: false, call: (client) => client.appointment(key) },
     signal,
   )
-  if (reply.kind === 'not_asked') return { after: await whenNotAsked(tools, held, call, reply.why) }
-  const change = afterSource(standingOf(row, about), reply.outcome)
+  if (signal.aborted) return { after: { kind: 'rest' } }
+  const outcome = reply.kind === 'not_asked' ? null : reply.outcome
+  const change = afterSource(standingOf(row, about), outcome, gate.officeNow())
   if (change?.pauseMs) return { after: await later(tools, row, change.pauseMs) }
-  if (change) return { after: await settle(tools, held, change) }
-  return reply.outcome.kind === 'ok' ? { key, source: reply.outcome.value } : {}
+  if (change) {
+    await planRead(ctx, old.id)
+    await driveSoon(ctx.jobs, gate.provider.config.code, old.id)
+    return { after: await settle(tools, held, change) }
+  }
+  return outcome?.kind === 'ok' ? { key, source: outcome.value } : {}
 }
 
 /** A slot does not wait longer than one pause after the rate limit: a new search would wait too. Holds wait as needed. */
@@ -256,26 +259,6 @@ function restTargetOf(row: BookingRow, call: OfficeCall): RestTarget {
 function priorityOf({ state }: BookingRow, call: OfficeCall): Priority {
   if (!isAppointment({ state })) return 'booking'
   return call === 'read' ? 'status' : 'cancel'
-}
-
-/** No hold lasts longer than this. */
-const keptMs = 20 * minuteMs
-const firstWaitMs = 50
-const longestWaitMs = 2_000
-const never = new AbortController().signal
-
-/** The key of a hold exists only in this answer, so it keeps trying even after the lease is lost. */
-export async function untilWritten<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
-  const startedAt = performance.now()
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(isDatabaseOutage(error) || isDeadlock(error)) || performance.now() - startedAt > keptMs) throw error
-      ctx.log.warn({ err: error }, 'An answer of the office waits for the database.')
-      await pause(waitMs, never)
-    }
-  }
 }
 
 /** The answers about an appointment are not understood. Told once, until one is understood. */

@@ -9,6 +9,8 @@ import type { LockBookings } from '../tasks.store.ts'
 export interface Brought {
   key: TargetKey
   slotAt: Date
+  /** As the office has it; empty: it has none. */
+  appointment: { person: Record<'familyName' | 'email', string> }
 }
 
 export interface TaskNeighbours {

@@ -161,10 +161,20 @@ export async function hasNewCondition(
 export function checkBrought(brought: Brought | undefined, task: BookingDetails, target: TargetKey): void {
   if (brought === undefined) return
   const refuse = (field: string, code: ValidationKey) => new Refusal('invalid_input', { fields: { [field]: [code] } })
-  const { key } = brought
+  const { key, appointment } = brought
+  const { person } = appointment
   if (key.providerId !== target.providerId) throw refuse('service', 'appointment_for_else')
   if (!isDeepStrictEqual(servicesOf(key), servicesOf(target))) throw refuse('service_type', 'appointment_for_else')
   if (!task.auto_booking_enabled && !task.lets_me_book) throw refuse('first_name', 'appointment_needs_booking')
+  if (isOther(person.familyName, `${task.first_name} ${task.last_name}`))
+    throw refuse('first_name', 'appointment_for_else_person')
+  if (isOther(person.email, task.email_for_booking)) throw refuse('email_for_booking', 'appointment_for_else_person')
+}
+
+/** The one that the office has is known, and is not this one. */
+function isOther(known: string, entered: string): boolean {
+  const plain = (text: string) => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return plain(known) !== '' && plain(known) !== plain(entered)
 }
 
 /** Refuses a filter that can never match from now on, by the clock of the offices. */

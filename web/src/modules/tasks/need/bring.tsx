@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { addDays, berlinDay } from '@terminlotse/contract/berlin-time'
+import { berlinDay } from '@terminlotse/contract/berlin-time'
 import { plainLink, readAppointmentLink } from '@terminlotse/contract/tasks/appointment-link'
 import { bringingRoutes, type SeenAppointment } from '@terminlotse/contract/tasks/bringing'
 import { validationText } from '@terminlotse/contract/validation-texts'
@@ -120,12 +120,11 @@ function Seen({ brought, onBrought, onOther }: Props & { brought: Brought; onOth
 /** Nothing of the person: the office's answer is stored nowhere. */
 export function entriesFor(seen: SeenAppointment): Entries {
   const { service, office, service_type, service_count, further_services, slot_at } = seen
-  const dayBefore = addDays(berlinDay(new Date(slot_at)), -1)
   return {
     ...noEntries,
     ...{ service, office, service_type, service_count, further_services },
     current_appointment_at: munichLocal(slot_at),
-    latest_date: dayBefore < berlinDay(new Date()) ? '' : dayBefore,
+    latest_date: berlinDay(new Date(slot_at)),
     auto_booking_enabled: true,
   }
 }
