@@ -99,5 +99,5 @@ test('what the server refuses stands at the link', async () => {
 test('where the desk moves no appointment, the person reads what that means', async () => {
   server.answers(bringingRoutes.look, { ...seen, can_move: false })
   await paste(link)
-  await see(dialog.getByText(/^This office moves no appointments itself/))
+  await see(dialog.getByText(/^This office moves no appointments/))
 })
