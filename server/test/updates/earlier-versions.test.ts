@@ -88,7 +88,12 @@ async function reseal(dataDir: string, DATABASE_URL: string): Promise<Record<str
   return Object.fromEntries([...counts].map(([, place = '', count]) => [place, Number(count)]))
 }
 
-const countEach = (count: number) => Object.fromEntries(sealedColumns.map((one) => [nameOfColumn(one), count]))
+/** They live for seconds: no version left one. */
+const looks = { 'appointment_looks.asked_sealed': 0, 'appointment_looks.answer_sealed': 0 }
+const countEach = (count: number) => ({
+  ...Object.fromEntries(sealedColumns.map((one) => [nameOfColumn(one), count])),
+  ...looks,
+})
 const channels = ['callmebot', 'email', 'ntfy', 'pushbullet', 'telegram', 'webhook', 'webpush']
 /** Secrets of what 0.2.0 did not have. */
 const laterSecrets = {
