@@ -3,6 +3,7 @@ import { freeTimeRoutes } from '@terminlotse/contract/tasks/free-times'
 import { type StateKey, stateKeys } from '@terminlotse/contract/tasks/states'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dayAndClock } from '../../src/ui/time/moment.ts'
 import { open, press, see, seeMany, seeNo } from '../support/app.tsx'
 import { ways } from '../support/appointment-ways.ts'
 import { line } from '../support/line.ts'
@@ -311,5 +312,6 @@ test('a pause asks what happens to the appointment, and without an answer nothin
   const question = page.getByRole('dialog', { name: 'Pause this task' })
   await see(question.getByRole('button', { name: 'Keep the appointment and pause' }))
   await see(question.getByRole('button', { name: 'Cancel the appointment and pause' }))
+  await see(question.getByText(dayAndClock(taskStates.your_turn.task.booking?.slot_at ?? '', 'en')))
   expect(server.asked(taskRoutes.stop)).toBe(1)
 })

@@ -99,11 +99,19 @@ function PauseDialog({ task, onClose }: OneProps) {
   )
 }
 
-function PauseQuestion({ task: { id }, onClose }: { task: Task; onClose: () => void }) {
+function PauseQuestion({ task: { id, booking }, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation('tasks')
   const stop = useStopTask(t('toasts.paused'))
   const choose = (onBooking: OnBooking) => stop.mutate({ id, onBooking }, { onSuccess: onClose })
-  return <AppointmentQuestion doing="pause" isBusy={stop.isPending} onChoose={choose} onNothing={onClose} />
+  return (
+    <AppointmentQuestion
+      doing="pause"
+      at={booking?.slot_at}
+      isBusy={stop.isPending}
+      onChoose={choose}
+      onNothing={onClose}
+    />
+  )
 }
 
 function DeleteDialog({ task, onClose }: OneProps) {
@@ -124,7 +132,13 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
     <Stack>
       <Text>{t('delete.text', { name: task.name })}</Text>
       {mustChoose ? (
-        <AppointmentQuestion doing="delete" isBusy={remove.isPending} onChoose={send} onNothing={onClose} />
+        <AppointmentQuestion
+          doing="delete"
+          at={task.booking?.slot_at}
+          isBusy={remove.isPending}
+          onChoose={send}
+          onNothing={onClose}
+        />
       ) : (
         <FormButtons
           onLeave={onClose}

@@ -116,6 +116,7 @@ function Question({ task, onClose }: { task: Task; onClose: () => void }) {
   return mustChoose ? (
     <AppointmentQuestion
       doing="pause"
+      at={task.booking?.slot_at}
       isBusy={stop.isPending}
       onChoose={(choice) => send(until, choice)}
       onNothing={onClose}

@@ -96,7 +96,13 @@ export function EditTaskForm(props: Props) {
         <Announced>{isFromBefore && <FromBefore onStartOver={startOver} />}</Announced>
         <AllFields {...part} />
         {mustChoose ? (
-          <AppointmentQuestion doing="edit" isBusy={isBusy} onChoose={send} onNothing={() => setMustChoose(false)} />
+          <AppointmentQuestion
+            doing="edit"
+            at={props.task.booking?.slot_at}
+            isBusy={isBusy}
+            onChoose={send}
+            onNothing={() => setMustChoose(false)}
+          />
         ) : (
           <Group justify="flex-end" className={classes.actions}>
             <Button variant="default" size="md" onClick={leave}>

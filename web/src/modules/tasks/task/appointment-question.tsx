@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Hint } from '../../../ui/hint.tsx'
+import { dayAndClock } from '../../../ui/time/moment.ts'
 
 type Choice = 'keep' | 'cancel'
 
@@ -10,6 +12,8 @@ interface Props {
   doing: 'pause' | 'delete' | 'edit' | 'several'
   /** By default of the one appointment of one task. */
   question?: string
+  /** The appointment that is meant. */
+  at?: string | undefined
   /** Of appointments. */
   count?: number
   isBusy: boolean
@@ -18,7 +22,7 @@ interface Props {
 }
 
 /** An appointment is never forgotten: the person first decides about it. Each button names all of its effects. */
-export function AppointmentQuestion({ doing, question, count = 1, isBusy, onChoose, onNothing }: Props) {
+export function AppointmentQuestion({ doing, question, at, count = 1, isBusy, onChoose, onNothing }: Props) {
   const { t } = useTranslation('tasks')
   const [chosen, setChosen] = useState<Choice | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -37,6 +41,7 @@ export function AppointmentQuestion({ doing, question, count = 1, isBusy, onChoo
   return (
     <Stack ref={place} role="group" aria-labelledby={label} tabIndex={-1} style={{ outline: 'none' }}>
       <Text id={label}>{question ?? t('open.question')}</Text>
+      {at && <Text fw={600}>{dayAndClock(at, currentLanguage())}</Text>}
       <div>
         <BusyButton size="sm" {...option('keep')}>
           {t(`open.${doing}.keep`)}
