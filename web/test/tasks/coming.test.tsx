@@ -51,3 +51,12 @@ test('“Give back” asks once, and only then tells the office; an appointment 
   await open('/tasks')
   await seeNo(question)
 })
+
+test('a cancellation is said to be under way until the office has answered', async () => {
+  allIsWell({ tasks: [{ ...task, booking: asked(false) }] })
+  server.answers(bookingRoutes.cancelAppointment, asked(false, { is_being_cancelled: true }))
+  await open('/tasks')
+  await press('Cancel appointment')
+  await press('Cancel the appointment', page.getByRole('dialog'))
+  await see('Cancelling: we are telling the office')
+})
