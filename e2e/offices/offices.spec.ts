@@ -7,7 +7,7 @@ import { expect, signedIn as test } from '../support/test.ts'
 const pasing = 54261
 const registration = 1063475
 
-/** 06:10 on the Saturday of next week: the office's own calendar opens nothing then, so no other test's slot can come in between. */
+/** 06:10 on the Saturday of next week: the office's own calendar opens nothing then, so no other test's slot comes between. */
 async function quietSaturday(product: { office: string }): Promise<string> {
   const today = await todayAt(product)
   return momentInBerlin(addDays(today, 13 - (weekdayOf(today) % 7)), '06:10')?.toISOString() ?? ''

@@ -100,7 +100,7 @@ export interface Appointment {
   /** Text with line breaks; empty and null as above. */
   info: string | null
   icsContent: string | null
-  /** What the office stores of the person; empty: nothing. Of a reservation, `email` is no one's (PROTOCOL.md#booking). */
+  /** The person's data at the office; empty: none. Of a reservation, `email` is a placeholder (PROTOCOL.md#booking). */
   person: Record<'familyName' | 'email' | PersonDetail, string>
   /** Null: the office does not say, as up to muc47. */
   rebookingDisabled: boolean | null

@@ -122,8 +122,8 @@ export const forms = {
         'confirmed. Cancel any other one yourself.',
       de:
         'Tag und Uhrzeit Ihres Termins. Wenn wir ihn hier gebucht oder Sie ihn mitgebracht haben, für ' +
-        'dieselbe Person, verschiebt ihn die automatische Buchung auf einen früheren, ohne noch einmal zu fragen. Abgesagt wird er erst, wenn der neue ' +
-        'bestätigt ist. Einen anderen sagen Sie bitte selbst ab.',
+        'dieselbe Person, verschiebt ihn die automatische Buchung auf einen früheren, ohne noch einmal zu fragen. ' +
+        'Abgesagt wird er erst, wenn der neue bestätigt ist. Einen anderen sagen Sie bitte selbst ab.',
     },
     beforeMine: { en: 'before the one you have ({{when}})', de: 'vor dem, den Sie haben ({{when}})' },
     any: { en: 'Every free appointment matches.', de: 'Jeder freie Termin passt.' },

@@ -42,10 +42,10 @@ const privacy = {
     booking: {
       en:
         'If you let us book: the name, email, phone number and details that you enter for the office, and the ' +
-        'appointment, also one that you bring, with its key. If the office asks for your consent: when you gave it, and its words.',
+        'appointment, also one you bring, with its key. If the office asks for your consent: when you gave it, and its words.',
       de:
         'Wenn Sie uns buchen lassen: Name, E-Mail-Adresse, Telefon und Angaben, die Sie für die Behörde eintragen, ' +
-        'und der Termin, auch ein mitgebrachter, mit seinem Schlüssel. Wenn die Behörde Ihre Zustimmung verlangt: wann Sie sie gaben, und ihr Wortlaut.',
+        'und der Termin, auch ein mitgebrachter, mit Schlüssel. Verlangt die Behörde Ihre Zustimmung: wann, und ihr Wortlaut.',
     },
     feed: {
       en:
@@ -109,7 +109,7 @@ const privacy = {
         'appointment: until the day after it, or until you sign out. There are no cookies, no advertising, and ' +
         'nobody counts what you do.',
       de:
-        'Ihr Browser merkt sich Ihre Anmeldung, was Sie bei Sprache, Farben, Ton und offener Liste gewählt haben, dieses Gerät, ' +
+        'Ihr Browser merkt sich Ihre Anmeldung, Ihre Wahl bei Sprache, Farben, Ton und offener Liste, dieses Gerät, ' +
         'wenn Push eingeschaltet ist, in diesem Tab Ihre Eingaben für eine Aufgabe, und Ihren nächsten Termin, damit ' +
         'Sie ihn ohne Netz sehen: bis zum Tag danach oder bis Sie sich abmelden. Es gibt keine Cookies, keine ' +
         'Werbung, und niemand zählt, was Sie tun.',

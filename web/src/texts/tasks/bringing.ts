@@ -8,12 +8,13 @@ export const bringing = {
     en: `Open the email that says your appointment is confirmed. Copy the address of the link to view or cancel it (on \
 a phone: press and hold it), and paste it here. If you paste the whole email, only the link leaves this device.`,
     de: `Öffnen Sie die E-Mail, die Ihren Termin bestätigt. Kopieren Sie die Adresse des Links zum Ansehen oder \
-Absagen (auf dem Handy: lange darauf tippen) und fügen Sie sie hier ein. Auch wenn Sie die ganze E-Mail einfügen, verlässt nur der Link \
-dieses Gerät.`,
+Absagen (auf dem Handy: lange darauf tippen) und fügen Sie sie hier ein. Auch wenn Sie die ganze E-Mail einfügen, \
+verlässt nur der Link dieses Gerät.`,
   },
   secret: {
     en: 'Whoever has the link can cancel your appointment. We store it only once you start watching, and encrypted.',
-    de: 'Wer den Link hat, kann Ihren Termin absagen. Wir speichern ihn erst, wenn Sie die Suche starten, und nur verschlüsselt.',
+    de: `Wer den Link hat, kann Ihren Termin absagen. Wir speichern ihn erst, wenn Sie die Suche starten, und nur \
+verschlüsselt.`,
   },
   show: { en: 'Show appointment', de: 'Termin anzeigen' },
   asking: { en: 'Asking the office …', de: 'Die Behörde wird gefragt …' },

@@ -120,7 +120,7 @@ async function lookAtSource(
   const { row, about } = held
   if (call === 'read' || call === 'cancel') return {}
   const old = row.replaces_id === null ? null : await readBooking(ctx, row.replaces_id)
-  // Who cancels the old one decides about the new one, too.
+  // An owner who cancels the old one decides about the new one, too.
   const key = old?.state === 'confirmed' && !old.cancel_wanted ? appointmentKey(ctx, old) : null
   if (!old || !key) return { after: await settle(tools, held, { isMove: false, say: [] }) }
   if (call === 'reserve') return { key }

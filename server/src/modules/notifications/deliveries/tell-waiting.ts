@@ -39,7 +39,7 @@ export async function tellWaiting(
 
 type Heard = Awaited<ReturnType<typeof listHeard>>[number]
 
-/** What still waits goes to the new place. */
+/** Messages that still wait go to the new place. */
 function wasElsewhere({ receiverId, isWaiting, createdAt }: Heard, { ids, at }: Moved): boolean {
   return receiverId !== null && ids.includes(receiverId) && !isWaiting && createdAt < new Date(at)
 }
