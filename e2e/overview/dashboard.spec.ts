@@ -48,6 +48,8 @@ async function changeLanguage(page: Page, product: TestProduct, owner: Account) 
   // The page reads its messages in order: after the start it has read the greeting, and asked what that makes it ask.
   await startTask(product.web, owner, id)
   await expect(page.getByText('Die Beobachtung wurde gestartet.').first()).toBeVisible()
+  // The first look after the start makes the page ask for its figures.
+  await expect(page.getByLabel('Abfragen', { exact: true })).toContainText(/1$/)
   await answered()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -169,9 +169,9 @@ test('lines for which there is no room are counted, and the next reader is told 
   )
   const [{ lost }] = await once(child, 'message')
   expect(lost).toBeGreaterThan(5_000)
-  pipe.read()
+  // The program may write its next lines while the full pipe is read.
+  let heard = pipe.read().replace(/^\.+/, '')
   child.send('go on')
-  let heard = ''
   await expect.poll(() => (heard += pipe.read())).toContain('Read again.')
   child.send('end')
   const lines = heard

@@ -3,7 +3,8 @@ import { taskRoutes } from '@terminlotse/contract/tasks'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open, press, see, seeNo } from '../support/app.tsx'
-import { listOf } from '../support/samples.ts'
+import { line } from '../support/line.ts'
+import { activity, listOf } from '../support/samples.ts'
 import { allIsWell } from '../support/scenes.ts'
 import { server } from '../support/server.ts'
 import { taskStates } from '../support/task-states.ts'
@@ -59,4 +60,20 @@ test('a cancellation is said to be under way until the office has answered', asy
   await press('Cancel appointment')
   await press('Cancel the appointment', page.getByRole('dialog'))
   await see('Cancelling: we are telling the office')
+})
+
+// checklist: t4701
+test('a cancellation that is over before our answer comes is not said to be under way', async () => {
+  allIsWell({ tasks: [{ ...task, booking: asked(false) }] })
+  const given = asked(false, { is_being_cancelled: true })
+  const cancelled = { ...activity({ message: 'It is cancelled.' }), activity_type: 'booking_cancelled' } as const
+  server.answers(bookingRoutes.cancelAppointment, given, () => {
+    server.answers(taskRoutes.list, listOf([{ ...task, booking: given }]))
+    line.general.say({ type: 'activity_update', data: { ...cancelled, task_id: task.id } })
+  })
+  await open('/tasks')
+  await press('Cancel appointment')
+  await press('Cancel the appointment', page.getByRole('dialog'))
+  await see(/^We are telling the office that you do not want it/, 'Appointment cancelled', 'It is cancelled.')
+  await seeNo('Cancelling: we are telling the office')
 })

@@ -32,12 +32,19 @@ export function isToastShown(id: string): boolean {
   return [...shown, ...queue].some((toast) => toast.id === id)
 }
 
+export const hideToast = (id: string) => notifications.hide(id)
+
+/** Shows the answer to a call, unless news under the same id came before it. The older toast was hidden as the call began. */
+export function showAnswer(toast: Toast) {
+  if (toast.id === undefined || !isToastShown(toast.id)) showToast(toast)
+}
+
 let joined: Pick<Toast, 'id' | 'sentence'> = {}
 
 /** The sentence after that of the joined toast on screen, which goes. */
 function join({ id, sentence }: Toast): string | undefined {
   const older = joined.id !== undefined && joined.id !== id && isToastShown(joined.id) ? joined : {}
-  if (older.id !== undefined) notifications.hide(older.id)
+  if (older.id !== undefined) hideToast(older.id)
   joined = { id, sentence: [older.sentence, sentence].filter(Boolean).join('\n') }
   return joined.sentence
 }
@@ -55,7 +62,7 @@ export function showToast(toast: Toast) {
     ...(id === undefined ? {} : { id }),
   }
   wantToastPlace()
-  if (id !== undefined) notifications.hide(id)
+  if (id !== undefined) hideToast(id)
   notifications.show(shown)
 }
 

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
 import { saveFile } from '../../../ui/browser/save-file.ts'
-import { showToast } from '../../../ui/toasts/toast.tsx'
+import { hideToast, showAnswer } from '../../../ui/toasts/toast.tsx'
 import { newsId } from '../sentence.ts'
 
 /** All of them, the nearest first, also those whose task is deleted. */
@@ -33,7 +33,13 @@ type Act = 'cancelAppointment' | 'keepAppointment'
 
 function useAct(bookingId: number, { act, failed, done }: { act: Act; failed: string; done?: string }) {
   const queries = useQueryClient()
+  const newsOfTask = () =>
+    newsId(queries.getQueryData<Task[]>(keys.tasks)?.find(({ booking }) => booking?.id === bookingId)?.id)
   return useMutation({
+    onMutate: () => {
+      const id = newsOfTask()
+      if (id !== undefined) hideToast(id)
+    },
     mutationFn: () => call(bookingRoutes[act], { params: { id: bookingId } }),
     onSuccess: (booking) => {
       void changeAtOnce<Task[]>(queries, keys.tasks, (tasks) =>
@@ -42,9 +48,7 @@ function useAct(bookingId: number, { act, failed, done }: { act: Act; failed: st
       void changeAtOnce<Appointment[]>(queries, keys.appointments, (all) =>
         all.map((one) => (one.id === bookingId ? { ...one, ...booking } : one)),
       )
-      // The office's answer takes its place.
-      const task = queries.getQueryData<Task[]>(keys.tasks)?.find((one) => one.booking?.id === bookingId)
-      if (done !== undefined) showToast({ kind: 'success', title: done, id: newsId(task?.id) })
+      if (done !== undefined) showAnswer({ kind: 'success', title: done, id: newsOfTask() })
     },
     onError: (error) => showFailure(error, failed),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.tasks }),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
-import { isToastShown, showToast } from '../../../ui/toasts/toast.tsx'
+import { showAnswer, showToast } from '../../../ui/toasts/toast.tsx'
 import { useProviders } from '../offices/catalogue.ts'
 import { newsId } from '../sentence.ts'
 import { isPractice } from '../task/task-words.ts'
@@ -52,9 +52,7 @@ export function useConfirmPractice(onDone: () => void) {
   return useMutation({
     mutationFn: ({ id }: PracticeMail) => call(practiceRoutes.confirm, { params: { id } }),
     onSuccess: ({ detail }, { task }) => {
-      const id = newsId(task)
-      // The office may have answered us already.
-      if (id === undefined || !isToastShown(id)) showToast({ kind: 'success', title: detail, id })
+      showAnswer({ kind: 'success', title: detail, id: newsId(task) })
       onDone()
     },
     onError: (error) => showFailure(error, t('mail.confirmFailed')),
