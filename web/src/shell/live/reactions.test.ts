@@ -197,6 +197,12 @@ test('what becomes of an appointment replaces the older toast about it', () => {
   expect(ended.toast).toMatchObject({ id: 'news-7', title: 'Appointment cancelled', text: 'Gone.' })
 })
 
+// checklist: t4869
+test('the end of an appointment that was moved leaves the toast about the move', () => {
+  const data = activityOf(3, 'booking_cancelled', { message: 'Gone.', metadata: { replaced: true } })
+  expect(whatHappens({ type: 'activity_update', data }).toast).toBeUndefined()
+})
+
 test('a booked appointment is named in a further line of its toast, and a failed one too', () => {
   const about = { message: 'Done.', task_id: 7, task_name: 'For Amal' }
   const booked = whatHappens({

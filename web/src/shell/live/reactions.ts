@@ -133,7 +133,8 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
       booking_cancelled: 'appointments:cancelled.title',
     } as const
     const title = rowOf(ends, activity.activity_type, null)
-    if (title !== null) {
+    // The toast about the earlier appointment says that this one is given back.
+    if (title !== null && activity.metadata.replaced !== true) {
       const id = newsId(activity.task_id)
       tools.toast({ kind: 'success', id, title: i18next.t(title), text: activity.message })
     }

@@ -47,7 +47,7 @@ export function PersonInputs({ fields, person, errors, change, type, isForBookin
   })
 }
 
-const ended = (hint: string | null | undefined) => hint?.replace(/(?<![.?!])$/, '.')
+const ended = (hint: string | null | undefined) => hint?.replace(/(?<=[^.?!])$/, '.')
 
 interface Props extends DraftPart {
   emailLabel: string
