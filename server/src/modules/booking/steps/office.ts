@@ -3,9 +3,10 @@ import type { Appointment, AppointmentKey, MunichClient, Outcome } from '@termin
 import type { Ctx } from '../../../foundation/ctx.ts'
 import { servicesOf } from '../../offices/combinations.ts'
 import { cityNames } from '../../offices/office-fields.ts'
+import type { RestTarget } from '../../offices/requests.ts'
 import type { TargetDescription } from '../../offices/targets.ts'
 import { authKeyPurpose, type BookingRow, keyOfBooking } from '../bookings.store.ts'
-import type { OfficeCall } from '../machine/machine.ts'
+import { isAppointment, type OfficeCall } from '../machine/machine.ts'
 import type { Held } from '../rows/shape.ts'
 
 type Answer = Promise<Outcome<Appointment>>
@@ -24,6 +25,15 @@ export function reserve(
     ...(captchaToken === undefined ? {} : { captchaToken }),
     source,
   })
+}
+
+export function restTargetOf(row: BookingRow, call: OfficeCall): RestTarget {
+  return {
+    kind: call === 'cancel' && !isAppointment(row) ? 'release' : call,
+    services: servicesOf(keyOfBooking(row)).map(({ id }) => id),
+    desks: [row.office_external_id],
+    appointment: row.id,
+  }
 }
 
 /** Null: the office never named one, or the key is lost. */

@@ -1,13 +1,12 @@
-import type { Appointment, AppointmentKey } from '@terminlotse/munich-client'
+import type { Appointment } from '@terminlotse/munich-client'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Priority } from '../../offices/budget.ts'
-import { servicesOf } from '../../offices/combinations.ts'
 import type { Gate } from '../../offices/gate.ts'
-import type { NotAsked, OfficeAhead, Reply, RestTarget } from '../../offices/requests.ts'
+import type { NotAsked, OfficeAhead, Reply } from '../../offices/requests.ts'
 import { readTarget, type TargetDescription } from '../../offices/targets.ts'
 import { writeTaskLines } from '../../tasks/journal.ts'
-import { driveLater, driveSoon } from '../booking.ts'
+import { driveLater } from '../booking.ts'
 import { type BookingRow, keyOfBooking, placeOf, readBooking } from '../bookings.store.ts'
 import { otherThanAsked } from '../machine/answers.meaning.ts'
 import { afterAnswer } from '../machine/answers.ts'
@@ -21,10 +20,10 @@ import {
   type OfficeCall,
   uselessPauseMs,
 } from '../machine/machine.ts'
-import { afterSource } from '../machine/moving.ts'
 import type { Held } from '../rows/shape.ts'
-import { isStillWanted, planRead, writeAhead, writeAheadReserve } from './calls.store.ts'
-import { appointmentKey, reserve, sendCall } from './office.ts'
+import { isStillWanted, writeAhead, writeAheadReserve } from './calls.store.ts'
+import { lookAtSource } from './moving.ts'
+import { reserve, restTargetOf, sendCall } from './office.ts'
 import { standingOf, termsOf } from './standing.ts'
 import { untilWritten } from './until-written.ts'
 import { putOff } from './waits.ts'
@@ -69,8 +68,12 @@ export async function makeCall(
   const { ctx, gate } = tools
   let writtenRow = row
   let known = about
-  const moved = row.is_move ? await lookAtSource(tools, { row, about }, call, signal) : {}
-  if ('after' in moved) return moved.after
+  const source = row.is_move ? await lookAtSource(ctx, gate, { row, about }, call, signal) : {}
+  if (source === null) return { kind: 'rest' }
+  if ('change' in source) {
+    const { change } = source
+    return change.pauseMs ? later(tools, row, change.pauseMs) : settle(tools, { row, about }, change)
+  }
   const reply = await gate.ask<Appointment>(
     {
       priority: priorityOf(row, call),
@@ -86,9 +89,8 @@ export async function makeCall(
           writtenRow = next
         }
         if (writtenRow.step_repeated) known = await readTarget(ctx, keyOfBooking(writtenRow))
-        const { key: source, source: seen } = moved
-        if (call === 'reserve') return reserve(client, { row: writtenRow, source }, captchaToken)
-        return sendCall(ctx, client, { row: writtenRow, about: known, source: seen }, call)
+        if (call === 'reserve') return reserve(client, { row: writtenRow, source: source.key }, captchaToken)
+        return sendCall(ctx, client, { row: writtenRow, about: known, source: source.seen }, call)
       },
     },
     signal,
@@ -101,44 +103,6 @@ export async function makeCall(
   }
   if (call !== 'reserve') return later(tools, writtenRow, uselessPauseMs)
   return settle(tools, held, failed(reply.outcome.kind === 'captcha' ? 'captcha' : 'office_busy'))
-}
-
-interface Moved {
-  key?: AppointmentKey
-  /** As the office had it just now. */
-  source?: Appointment
-}
-
-/** A slot does not wait for it: the office itself compares the pair when it reserves. */
-async function lookAtSource(
-  tools: StepTools,
-  held: Held,
-  call: OfficeCall,
-  signal: AbortSignal,
-): Promise<Moved | { after: After }> {
-  const { ctx, gate } = tools
-  const { row, about } = held
-  if (call === 'read' || call === 'cancel') return {}
-  const old = row.replaces_id === null ? null : await readBooking(ctx, row.replaces_id)
-  // An owner who cancels the old one decides about the new one, too.
-  const key = old?.state === 'confirmed' && !old.cancel_wanted ? appointmentKey(ctx, old) : null
-  if (!old || !key) return { after: await settle(tools, held, { isMove: false, say: [] }) }
-  if (call === 'reserve') return { key }
-  const target = restTargetOf(old, 'read')
-  const reply = await gate.ask<Appointment>(
-    { priority: 'booking', target, needsCaptcha: false, call: (client) => client.appointment(key) },
-    signal,
-  )
-  if (signal.aborted) return { after: { kind: 'rest' } }
-  const outcome = reply.kind === 'not_asked' ? null : reply.outcome
-  const change = afterSource(standingOf(row, about), outcome, gate.officeNow())
-  if (change?.pauseMs) return { after: await later(tools, row, change.pauseMs) }
-  if (change) {
-    await planRead(ctx, old.id)
-    await driveSoon(ctx.jobs, gate.provider.config.code, old.id)
-    return { after: await settle(tools, held, change) }
-  }
-  return outcome?.kind === 'ok' ? { key, source: outcome.value } : {}
 }
 
 /** A slot does not wait longer than one pause after the rate limit: a new search would wait too. Holds wait as needed. */
@@ -244,15 +208,6 @@ function reasonOf({ reason, detail }: NotAsked): FailReason {
   if (detail === 'drift') return 'drift'
   if (reason === 'captcha_off') return 'captcha'
   return reason === 'refused' ? 'refused' : 'office_busy'
-}
-
-function restTargetOf(row: BookingRow, call: OfficeCall): RestTarget {
-  return {
-    kind: call === 'cancel' && !isAppointment(row) ? 'release' : call,
-    services: servicesOf(keyOfBooking(row)).map(({ id }) => id),
-    desks: [row.office_external_id],
-    appointment: row.id,
-  }
 }
 
 /** Slots and holds are urgent. An appointment is safe: reading it or giving it back can wait a moment. */
