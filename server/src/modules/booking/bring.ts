@@ -18,8 +18,9 @@ import { describeTarget, type TargetDescription } from '../offices/targets.ts'
 import { askOffice, type Seen } from './ask-office.ts'
 import { driveLater } from './booking.ts'
 import { readTask } from './bookings.store.ts'
-import { type Brought, findFollower, hasAnother, holdBrought, insertBrought } from './bring/bring.store.ts'
+import { type Brought, findFollower, holdBrought, insertBrought } from './bring/bring.store.ts'
 import { planReminders } from './reminders.jobs.ts'
+import { readObstacle } from './turns/wanted.store.ts'
 
 interface Asker {
   userId: number
@@ -88,7 +89,8 @@ async function takeBrought(tx: TxCtx, taskId: number, brought: Brought): Promise
   if (!task) throw new Refusal('not_found')
   await holdBrought(tx, task, brought)
   await demandFree(tx, task.user_id, brought)
-  if (await hasAnother(tx, task, brought.key)) throw new Refusal('booking_exists')
+  const { theirs } = await readObstacle(tx, task, { ...brought.key, slotAt: brought.slotAt })
+  if (theirs.some(({ userId }) => userId === task.user_id)) throw new Refusal('booking_exists')
   const row = await insertBrought(tx, task, brought)
   const about = await describeTarget(tx, brought.key)
   if (about && row.next_read_at) await driveLater(tx, about.providerCode, row, row.next_read_at)

@@ -5,9 +5,10 @@ import { locksOf } from '../../../foundation/db/locks.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import { officeAheadInSql } from '../../offices/gate.store.ts'
 import { authKeyPurpose, type BookingRow, isLive, type TaskRow } from '../bookings.store.ts'
-import { bookedPerson, bookings, personInSql, sharesService } from '../bookings.tables.ts'
+import { bookedPerson, bookings } from '../bookings.tables.ts'
 import { nextConfirmedReadAt } from '../machine/answers.ts'
 import { longestWords } from '../steps/calls.store.ts'
+import { holdSlotAndPerson } from '../turns/wanted.store.ts'
 
 export interface Brought {
   key: TargetKey
@@ -26,34 +27,11 @@ export async function findFollower(ctx: Ctx, { key, appointment }: Brought): Pro
 }
 
 /** No other account brings it meanwhile, and nothing begins for the task's person. */
-export async function holdBrought(tx: TxCtx, task: TaskRow, { key, appointment }: Brought): Promise<void> {
+export async function holdBrought(tx: TxCtx, task: TaskRow, { key, slotAt, appointment }: Brought): Promise<void> {
   const it = `${key.providerId} ${appointment.processId}`
-  const ofPerson = sql`pg_advisory_xact_lock(${locksOf.person}, hashtext(${personInSql(namesOf(task))}))`
-  await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.brought}, hashtext(${it})), ${ofPerson}`)
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${locksOf.brought}, hashtext(${it}))`)
+  await holdSlotAndPerson(tx, task, { ...key, slotAt })
 }
-
-/** An appointment or an attempt of the same account for the task's person and one of the services. */
-export async function hasAnother(tx: TxCtx, task: TaskRow, key: TargetKey): Promise<boolean> {
-  const wanted = {
-    service_external_id: sql`${key.serviceExternalId}::bigint`,
-    further_services: sql`${JSON.stringify(key.further)}::jsonb`,
-  }
-  const person = personInSql(namesOf(task))
-  const isTheirs = and(eq(bookings.user_id, task.user_id), eq(bookings.person, person))
-  const isThere = and(eq(bookings.provider_id, key.providerId), sharesService(bookings, wanted))
-  const [row] = await tx.db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(isTheirs, isThere, isLive(tx.clock.now())))
-    .limit(1)
-  return row !== undefined
-}
-
-const namesOf = ({ first_name, last_name, email_for_booking }: TaskRow) => ({
-  first_name: sql`${first_name}::text`,
-  last_name: sql`${last_name}::text`,
-  email: sql`${email_for_booking}::text`,
-})
 
 export async function insertBrought(tx: TxCtx, task: TaskRow, brought: Brought): Promise<BookingRow> {
   const { key, slotAt, appointment } = brought

@@ -151,7 +151,7 @@ async function readFullness(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise
 }
 
 /** No other attempt for them begins meanwhile. Always in this order, and before the account's lock. */
-async function holdSlotAndPerson(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<void> {
+export async function holdSlotAndPerson(tx: TxCtx, task: TaskRow, slot: WantedSlot): Promise<void> {
   const { first_name, last_name, email_for_booking } = task
   const person = personInSql({
     first_name: sql`${first_name}::text`,
@@ -168,7 +168,8 @@ async function holdSlotAndPerson(tx: TxCtx, task: TaskRow, slot: WantedSlot): Pr
   await tx.db.execute(seenAt === undefined ? sql`select ${ofBoth}` : sql`select ${ofSlot}, ${ofBoth}`)
 }
 
-async function readObstacle(tx: TxCtx, task: TaskRow, slot: WantedSlot) {
+/** `theirs`: of the task and its person. */
+export async function readObstacle(tx: TxCtx, task: TaskRow, slot: WantedSlot) {
   const wanted = {
     service_external_id: sql`${slot.serviceExternalId}::bigint`,
     further_services: sql`${JSON.stringify(slot.further)}::jsonb`,
@@ -198,7 +199,7 @@ async function readObstacle(tx: TxCtx, task: TaskRow, slot: WantedSlot) {
     .where(and(or(isForThem, mayBeTaken), isLive(tx.clock.now(), sql`${slot.providerId}::int`)))
   const asking = { userId: task.user_id, currentAppointmentAt: task.current_appointment_at }
   const theirs = rows.filter((row) => row.isForThem)
-  return { ...besides(theirs, asking), isTaken: theirs.length < rows.length }
+  return { theirs, ...besides(theirs, asking), isTaken: theirs.length < rows.length }
 }
 
 function nameOf(
