@@ -74,7 +74,7 @@ describe('the budget of a provider that limits requests', () => {
     const after = budgetAfter(before, answer(2), at(40))
     expect(limitedUntil(after, 'round', at(104))).toEqual(at(105))
     expect(limitedUntil(after, 'round', at(105))).toBeNull()
-    expect(roomFor(after, 'round', at(105))).toBe(54)
+    expect(roomFor(after, 'round', at(105))).toBe(53)
   })
 
   it('lets a status read wait for the next batch where it would make a long rest longer', () => {
@@ -95,7 +95,7 @@ describe('the budget of a provider that limits requests', () => {
   })
 
   it('has the catalogue asked for right after a batch, and not in its rest', () => {
-    const nearlyAll = budgetAfter(unknownBudget, answer(6), at(0))
+    const nearlyAll = budgetAfter(unknownBudget, answer(7), at(0))
     expect(limitedUntil(nearlyAll, 'catalogue', at(1)), 'within the burst').toBeNull()
     expect(limitedUntil(nearlyAll, 'catalogue', at(22))).toEqual(at(65))
     expect(limitedUntil(nearlyAll, 'catalogue', at(65))).toBeNull()
@@ -105,7 +105,7 @@ describe('the budget of a provider that limits requests', () => {
     const refused = { ...answer(null), status: 429 }
     const budget = budgetAfter({ limit: 60, remaining: 30, lastRequestAt: at(0) }, refused, at(1))
     expect(limitedUntil(budget, 'booking', at(2))).toEqual(at(66))
-    expect(roomFor(budget, 'round', at(67))).toBe(54)
+    expect(roomFor(budget, 'round', at(67))).toBe(53)
   })
 
   it('keeps what it knew when no answer arrived', () => {

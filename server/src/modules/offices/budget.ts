@@ -22,8 +22,11 @@ export function freshBudget(limit: number | null): Budget {
 /** 60 s without a request (PROTOCOL.md#rate-limit), and a little more, because two clocks differ. */
 export const limiterForgetsMs = 65_000
 
-/** A booking takes up to six requests: two for a captcha, reserve, update, preconfirm, and a cancel if it fails. */
-export const limiterReserve = 6
+/**
+ * A move takes seven until it is confirmed: two for a captcha, reserve, update, confirm, and a look at the appointment
+ * before the last two; its cancel can wait. Any other booking takes six, with the cancel of one that fails.
+ */
+export const limiterReserve = 7
 
 /** A batch is still running: one more request does not lengthen its rest by much. */
 const batchPauseMs = 2_000

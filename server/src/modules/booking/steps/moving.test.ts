@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { createEngine, type Engine, it } from '../../monitoring/rounds/engine.harness.ts'
+import { captchaRequests, limiterReserve } from '../../offices/budget.ts'
 import { cancelAppointment } from '../appointments/owner.ts'
 import { bookings } from '../bookings.tables.ts'
 import {
@@ -42,6 +43,8 @@ describe('a confirmed appointment is moved', () => {
       step === 'read' ? 'appointment' : `${step}-appointment`,
     )
     expect(engine.calls.filter((call) => call.includes('appointment'))).toEqual(steps)
+    const beforeCancel = captchaRequests + steps.indexOf('cancel-appointment')
+    expect(beforeCancel, 'rounds leave room for it').toBe(limiterReserve)
     expect(atOffice(engine)).toEqual(['deleted', 'confirmed'])
     expect(mailsOf(engine).slice(0, -before).toReversed()).toEqual(['confirmation', 'cancellation'])
     const next = await engine.lastBooking(old.taskId)
