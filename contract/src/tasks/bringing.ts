@@ -22,6 +22,8 @@ export const seenAppointment = z.object({
   email: z.string(),
   /** False: the desk moves no appointment, so only the link in the office's mail makes the earlier one certain. */
   can_move: z.boolean(),
+  /** As of a booking: while this one stands, we book no other at its desk. */
+  is_only_one: z.boolean(),
 })
 export type SeenAppointment = z.infer<typeof seenAppointment>
 

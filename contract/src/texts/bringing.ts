@@ -12,6 +12,10 @@ schickt danach eine weitere E-Mail, deren Link Sie hier einfügen können.`,
     en: 'This link does not lead to the office’s booking page. Please use the link from the office’s email.',
     de: 'Dieser Link führt nicht zur Terminseite der Behörde. Bitte verwenden Sie den Link aus ihrer E-Mail.',
   },
+  link_office_off: {
+    en: 'This installation does not ask the office to which this link leads.',
+    de: 'Die Behörde, zu der dieser Link führt, wird von dieser Installation nicht abgefragt.',
+  },
   link_cut: {
     en: 'This link is not complete. Please copy it again.',
     de: 'Dieser Link ist nicht vollständig. Bitte kopieren Sie ihn noch einmal.',

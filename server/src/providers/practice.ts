@@ -26,6 +26,10 @@ export const practice = definePreset({
       otherwise: 'the office that `npm start` opens',
       meaning: 'base address of the practice office’s interface; with it `npm start` opens none',
     }),
+    PUBLIC_URL: setting(address.optional(), {
+      otherwise: '`PRACTICE_URL`',
+      meaning: 'the address under which people reach it, as in its mails (`npm run office -- --public-url`)',
+    }),
     TOKEN: setting(
       z
         .string()
@@ -47,7 +51,7 @@ export const practice = definePreset({
     return {
       baseUrl,
       exportUrl: `${origin}/service/info/zms/index/`,
-      pageUrl: `${origin}/buergeransicht/#/services/{service}/locations/{office}`,
+      pageUrl: `${new URL(e.PUBLIC_URL ?? baseUrl).origin}/buergeransicht/#/services/{service}/locations/{office}`,
       consentUrls: null,
       enabled: e.ENABLED,
       checkIntervalSeconds: e.INTERVAL_SECONDS,

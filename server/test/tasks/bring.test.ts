@@ -1,5 +1,5 @@
 import { createPracticeOffice } from '@terminlotse/practice-office'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { releaseUnderTest } from '../../../practice-office/test/release.ts'
 import { authKeyPurpose } from '../../src/modules/booking/bookings.store.ts'
@@ -15,7 +15,9 @@ const now = () => clock.now().getTime()
 const office = await createPracticeOffice({ calendar: 'still', release: releaseUnderTest, now })
 const { client, book: bookThere, codeOf, linkOf } = atTheOffice(office)
 afterAll(() => Promise.all([office.close(), client.close()]))
-const openServer = testServerForFile(() => ({ env: { ROLE: 'all', PRACTICE_URL: office.url }, clock }))
+const publicUrl = 'https://practice.example.org'
+const places = { PRACTICE_URL: office.url, PRACTICE_PUBLIC_URL: publicUrl, MUNICH_ENABLED: 'false' }
+const openServer = testServerForFile(() => ({ env: { ROLE: 'all', ...places }, clock }))
 
 async function personAt(server: TestServer) {
   const user = await server.register()
@@ -50,6 +52,9 @@ test('an appointment that a person brings is looked after like our own, and stor
     status: 200,
     seen: { slot_at: there.at.toISOString(), name: 'A… H…', email: 'a…@example.org', practice: true, service_count: 1 },
   })
+  expect(seen).toMatchObject({ can_move: true, is_only_one: false })
+  await server.ctx.db.execute(sql`update offices set desk = desk || '{"appointments_per_mail": 1}'`)
+  expect((await person.look(link)).body, 'no other can be booked there').toMatchObject({ is_only_one: true })
   expect(JSON.stringify(seen)).not.toMatch(/Amal|Haddad|amal-/)
   expect(await server.ctx.db.select().from(bookings)).toEqual([])
   expect(await server.ctx.db.select().from(appointment_looks)).toEqual([])
@@ -59,6 +64,8 @@ test('an appointment that a person brings is looked after like our own, and stor
     booking: { state: 'confirmed', slot_at: there.at.toISOString(), booked_for_email: there.email },
   })
   expect(JSON.stringify(task)).not.toContain(there.authKey)
+  const { body: logs } = await server.call('GET', `/monitoring/tasks/${task.id}/logs/`, { token: person.token })
+  expect(JSON.stringify(logs)).toContain('You brought your appointment: ')
   const [row] = await server.ctx.db.select().from(bookings).where(eq(bookings.task_id, task.id))
   expect(row).toMatchObject({ process_id: there.processId, state: 'confirmed', display_number: seen.display_number })
   expect(server.ctx.secrets.open(row?.auth_key_sealed ?? '', authKeyPurpose)).toBe(there.authKey)
@@ -87,6 +94,16 @@ test('an appointment that cannot be brought is refused with its reason', async (
   await client.cancel(there)
   await says(linkOf(there), /does not accept this link/)
   expect(await server.ctx.db.select().from(bookings)).toEqual([])
+})
+
+// checklist: t4835
+test('a link may lead to the public address of an office, and one that is not asked is named as such', async () => {
+  await using server = await openServer()
+  const person = await personAt(server)
+  const there = { processId: 123_456, authKey: 'ab12'.repeat(16) }
+  expect(await faultOf(person.look(linkOf(there, publicUrl)))).toMatch(/does not know this appointment/)
+  const munich = 'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html'
+  expect(await faultOf(person.look(`${munich}#/appointment/${codeOf(there)}`))).toMatch(/does not ask the office/)
 })
 
 // checklist: t4825

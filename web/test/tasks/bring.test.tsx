@@ -27,6 +27,7 @@ const seen: SeenAppointment = {
   name: 'A… H…',
   email: 'a…@example.org',
   can_move: true,
+  is_only_one: false,
 }
 const field = dialog.getByLabelText('Link in the office’s email')
 
@@ -96,8 +97,18 @@ test('what the server refuses stands at the link', async () => {
   await see(dialog.getByText('This appointment was cancelled'))
 })
 
-test('where the desk moves no appointment, the person reads what that means', async () => {
-  server.answers(bringingRoutes.look, { ...seen, can_move: false })
-  await paste(link)
-  await see(dialog.getByText(/^This office moves no appointments/))
-})
+// checklist: t4836
+test.each([
+  ['can_move', false, /^This office moves no appointments/],
+  ['is_only_one', true, /^This office allows one appointment per email address/],
+] as const)(
+  'where %s is %s, the person reads it before the start, and no booking is chosen',
+  async (fact, is, words) => {
+    server.answers(bringingRoutes.look, { ...seen, [fact]: is })
+    await paste(link)
+    await see(dialog.getByText(words))
+    await press('Look for an earlier one', dialog)
+    await expect.element(dialog.getByRole('switch', { name: 'Automatic Booking' })).not.toBeChecked()
+    await see(dialog.getByLabelText('First Name'))
+  },
+)

@@ -14,7 +14,8 @@ import { takeLook } from '../accounts/looks.ts'
 import { findProvider } from '../offices/catalogue.ts'
 import { keyOfServices } from '../offices/combinations.ts'
 import { readEarliestAtOffice } from '../offices/gate.store.ts'
-import { describeTarget, type TargetDescription } from '../offices/targets.ts'
+import { describeTarget, readTarget, type TargetDescription } from '../offices/targets.ts'
+import { writeTaskLine } from '../tasks/journal.ts'
 import { askOffice, type Seen } from './ask-office.ts'
 import { driveLater } from './booking.ts'
 import { readTask } from './bookings.store.ts'
@@ -92,8 +93,10 @@ async function takeBrought(tx: TxCtx, taskId: number, brought: Brought): Promise
   const { theirs } = await readObstacle(tx, task, { ...brought.key, slotAt: brought.slotAt })
   if (theirs.some(({ userId }) => userId === task.user_id)) throw new Refusal('booking_exists')
   const row = await insertBrought(tx, task, brought)
-  const about = await describeTarget(tx, brought.key)
-  if (about && row.next_read_at) await driveLater(tx, about.providerCode, row, row.next_read_at)
+  const about = await readTarget(tx, brought.key)
+  const data = { slot_at: brought.slotAt.toISOString(), office_name: about.office.name }
+  await writeTaskLine(tx, { taskId, level: 'info', code: 'appointment_brought', data })
+  if (row.next_read_at) await driveLater(tx, about.providerCode, row, row.next_read_at)
   await planReminders(tx, row)
 }
 
@@ -104,9 +107,9 @@ async function demandFree(ctx: Ctx, userId: number, brought: Brought): Promise<v
 }
 
 function linkTo({ config }: Ctx, text: string): { config: ProviderConfig; link: AppointmentLink } {
-  const places = config.providers
-    .filter(({ enabled }) => enabled)
-    .flatMap((one) => [one.pageUrl, one.baseUrl].map((url) => ({ one, host: new URL(url).host })))
+  const places = config.providers.flatMap((one) =>
+    [one.pageUrl, one.baseUrl].map((url) => ({ one, host: new URL(url).host })),
+  )
   const link = readAppointmentLink(
     text,
     places.map(({ host }) => host),
@@ -114,6 +117,7 @@ function linkTo({ config }: Ctx, text: string): { config: ProviderConfig; link: 
   if (typeof link === 'string') throw refuse(link)
   const place = places.find(({ host }) => host === link.host)
   if (!place) throw refuse('link_other_host')
+  if (!place.one.enabled) throw refuse('link_office_off')
   return { config: place.one, link }
 }
 
@@ -149,5 +153,6 @@ function shownOf({ appointment, slotAt }: Brought, about: TargetDescription, lan
       .join(' '),
     email: maskedAddress(person.email),
     can_move: rebookingDisabled !== true,
+    is_only_one: about.desk?.appointments_per_mail === 1,
   }
 }

@@ -55,6 +55,9 @@ export const bookingLines = {
     words.bookingLines.moved({ title: title.moved(d), slot: moment(d.slot_at), office: d.office_name }),
   ),
   cancel_asked: says({}, (_, { words }) => words.bookingLines.cancelAsked),
+  appointment_brought: says(slot, (d, { words, moment }) =>
+    words.bookingLines.brought({ slot: moment(d.slot_at), office: d.office_name }),
+  ),
   coming_kept: says({}, (_, { words }) => words.bookingLines.comingKept),
   cancel_refused: says({}, (_, { words }) => words.bookingLines.cancelRefused),
   cancel_delayed: says({ reason: maybe(text), retry_at: when, ...slot }, (d, { words, moment, time, reason }) =>

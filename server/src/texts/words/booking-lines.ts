@@ -45,6 +45,10 @@ der Termin.`,
     en: '{{title}}. The office has moved your appointment: it is now {{slot}} at {{office}}.',
     de: '{{title}}. Die Behörde hat Ihren Termin verlegt: Er ist jetzt am {{slot}}, {{office}}.',
   },
+  brought: {
+    en: 'You brought your appointment: {{slot}} at {{office}}.',
+    de: 'Sie haben Ihren Termin mitgebracht: {{slot}}, {{office}}.',
+  },
   comingKept: { en: 'You said that you will come.', de: 'Sie haben gesagt, dass Sie kommen.' },
   cancelAsked: {
     en: 'You want the appointment cancelled. We are telling the office.',

@@ -83,6 +83,7 @@ export function Bring({ onBrought }: Props) {
 function Seen({ brought, onBrought, onOther }: Props & { brought: Brought; onOther: () => void }) {
   const { t } = useTranslation('bringing')
   const { t: words } = useTranslation('tasks')
+  const { t: appointments } = useTranslation('appointments')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { seen } = brought
@@ -104,7 +105,11 @@ function Seen({ brought, onBrought, onOther }: Props & { brought: Brought; onOth
       />
       {seen.practice && <Text size="sm">{words('practice.about')}</Text>}
       <Text>{t('stays')}</Text>
-      {!seen.can_move && <Text>{t('unmoved')}</Text>}
+      {seen.is_only_one ? (
+        <Text>{appointments('earlier.onlyTold')}</Text>
+      ) : (
+        !seen.can_move && <Text>{t('unmoved')}</Text>
+      )}
       <Group>
         <Button size="md" onClick={() => onBrought(brought)}>
           {t('earlier')}
@@ -119,12 +124,12 @@ function Seen({ brought, onBrought, onOther }: Props & { brought: Brought; onOth
 
 /** Nothing of the person: the office's answer is stored nowhere. */
 export function entriesFor(seen: SeenAppointment): Entries {
-  const { service, office, service_type, service_count, further_services, slot_at } = seen
+  const { service, office, service_type, service_count, further_services, slot_at, can_move, is_only_one } = seen
   return {
     ...noEntries,
     ...{ service, office, service_type, service_count, further_services },
     current_appointment_at: munichLocal(slot_at),
     latest_date: berlinDay(new Date(slot_at)),
-    auto_booking_enabled: true,
+    auto_booking_enabled: can_move && !is_only_one,
   }
 }

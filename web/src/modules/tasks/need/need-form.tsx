@@ -114,7 +114,7 @@ export function NeedForm(props: Props) {
           <FilterFields {...part} />
           <DraftChances {...part} chances={chances} />
         </Part>
-        <Who {...part} />
+        <Who {...part} isBrought={isBrought} />
         <Part title={t('reach.title')}>
           <ToldLine chosen={draft.receivers} reach={reach} />
           <ReceiversField {...part} />
@@ -218,7 +218,7 @@ function Count({ need, draft, errors, change }: DraftPart & { need: Need }) {
   )
 }
 
-function Who(part: DraftPart) {
+function Who({ isBrought, ...part }: DraftPart & { isBrought: boolean }) {
   const { t } = useTranslation('need')
   const { t: form } = useTranslation('forms')
   const isBooking = part.draft.auto_booking_enabled
@@ -230,7 +230,7 @@ function Who(part: DraftPart) {
       {isBooking ? (
         person
       ) : (
-        <Folded title={t('who.quick')} detail={t('who.quickHint')} hasError={hasError}>
+        <Folded title={t('who.quick')} detail={t('who.quickHint')} hasError={hasError} isOpenAtFirst={isBrought}>
           {person}
           <DraftTicks {...part} />
         </Folded>
