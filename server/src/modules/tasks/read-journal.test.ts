@@ -122,6 +122,21 @@ describe('the journal of a task', () => {
     expect(shown).toEqual(['check', 'started', 'check', 'started'])
   })
 
+  // checklist: t4768
+  test('recent activity folds the checks of two tasks whose answers alternate', async ({ server, owner }) => {
+    const passport = await startOne(server, owner, { name: 'Passport' })
+    const licence = await startOne(server, owner, { name: 'Licence', service_count: 2 })
+    const targets = [await targetOf(server, passport.id), await targetOf(server, licence.id)]
+    const failed = { level: 'warning', activityType: 'check', code: 'check_failed', data: {} } as const
+    for (let no = 0; no < 20; no += 1) {
+      await poll(server, targets[0]?.id ?? 0)
+      await inTransaction(server.ctx, (tx) => writeTargetLine(tx, { targetId: targets[1]?.id ?? 0, ...failed }))
+    }
+    const { body } = await server.call('GET', '/monitoring/overview/', { token: owner.token })
+    const shown = body.recentActivities.map((one: Activity) => one.activity_type)
+    expect(shown).toEqual(['check', 'check', 'started', 'started'])
+  })
+
   // checklist: t4747
   test('recent activity has one entry for an outage that several tasks have a line of', async ({ server, owner }) => {
     const ids = [(await startOne(server, owner)).id, (await startOne(server, owner)).id]

@@ -158,15 +158,16 @@ interface Folded {
   empty: EmptyPolls | null
 }
 
-/** The lines, newest first, with polls in a row that found nothing as one entry, and other routine in a row said once. */
+/** The lines, newest first, with polls in a row, or in a row of their task, as one entry. `empty` counts those that found nothing. */
 function foldLines(lines: JournalRow[]): Folded[] {
   const folded: Folded[] = []
   for (const line of lines.filter(({ code }) => !besideChecks.includes(code))) {
-    const newer = folded.at(-1)
-    const isEmpty = line.code === emptyCode
-    if (newer?.empty && isEmpty) addEmpty(newer.empty, { polls: 1, since: line.at })
-    else if (isEmpty) folded.push({ line, empty: { polls: 1, since: line.at } })
-    else if (!isSameRoutine(line, newer?.line)) folded.push({ line, empty: null })
+    // The checks of two tasks alternate.
+    const newer = [folded.at(-1), folded.findLast((one) => one.line.taskId === line.taskId)].find((one) =>
+      isSameRoutine(line, one?.line),
+    )
+    if (newer?.empty) addEmpty(newer.empty, { polls: 1, since: line.at })
+    else if (!newer) folded.push({ line, empty: line.code === emptyCode ? { polls: 1, since: line.at } : null })
   }
   return folded
 }

@@ -44,11 +44,13 @@ export function withActivity(activities: RecentActivity[], added: RecentActivity
       (id !== added.id || task_id !== added.task_id) &&
       (outageOf(metadata) === null || outageOf(metadata) !== outageOf(added.metadata)),
   )
-  const [newest, ...older] = others
+  // The checks of two tasks alternate.
+  const same = [...others.slice(0, 1), ...others.filter(({ task_id }) => task_id === added.task_id).slice(0, 1)].find(
+    (one) => isSameRoutine(added, one),
+  )
   // The entry already says it; the next answer of the server counts this poll too.
-  if (newest?.metadata.polls !== undefined && isSameRoutine(added, newest)) return others
-  const rest = newest && isSameRoutine(added, newest) ? older : others
-  return [added, ...rest].slice(0, dashboard.activities)
+  if (same?.metadata.polls !== undefined) return others
+  return [added, ...others.filter((one) => one !== same)].slice(0, dashboard.activities)
 }
 
 function isSameRoutine(one: RecentActivity, other: RecentActivity): boolean {

@@ -155,6 +155,9 @@ test('an entry of the server that counts its looks stays as it is when a look wi
   if (!counted || !same || !other) throw new Error('There are three looks')
   expect(withActivity([counted], same)).toEqual([counted])
   expect(withActivity([counted], other)).toEqual([other, counted])
+  const elsewhere = { ...other, id: 4, task_id: other.task_id + 1 }
+  expect(withActivity([elsewhere, counted], same)).toEqual([elsewhere, counted])
+  expect(withActivity([counted, elsewhere], { ...elsewhere, id: 5 })).toEqual([{ ...elsewhere, id: 5 }, counted])
 })
 
 test('a cancelled appointment is reported once, by the activity and not by every status that mentions it', () => {
