@@ -81,7 +81,7 @@ async function bookAndConfirm(page: Page, product: ProductInProcess, { card, min
   await expect(mine).toBeHidden()
   await confirmByMail(page, product.mailbox, email)
   await product.passUntil(task.getByText(/^Confirmed: /))
-  await expect(task.getByText('Where exactly, says the office: Eingang A, Tür 2, 2.Stock, Bereich 27')).toBeVisible()
+  await expect(task.getByText('Where exactly: Eingang A, Tür 2, 2.Stock, Bereich 27')).toBeVisible()
   await expect(mine).toBeHidden()
 }
 

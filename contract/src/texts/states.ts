@@ -142,7 +142,7 @@ absagen`,
   },
   bookingRests: {
     en: 'We watch and show what is free. Booking is on hold until {{until}}: {{because}}',
-    de: 'Wir beobachten und zeigen, was frei ist. Das Buchen ruht bis {{until}}: {{because}}',
+    de: 'Wir beobachten und zeigen, was frei ist. Bis {{until}} buchen wir nichts: {{because}}',
   },
   targetGone: {
     en: 'Stopped: the office no longer offers this service. Choose another office or service',

@@ -112,7 +112,7 @@ test('three keys lead there too, in German, and the focus is never lost', async 
   await pressAt(confirm)
   await expect.poll(() => keyStops.said.join()).toContain('Bestätigt. Das war schon alles.')
   await expect.poll(() => document.activeElement?.id).toBe('content')
-  await pressAt(page.getByRole('button', { name: 'Jetzt in echt' }))
+  await pressAt(page.getByRole('button', { name: 'Echten Termin suchen' }))
   await expect.element(page.getByRole('searchbox', { name: 'Was brauchen Sie?' })).toHaveFocus()
 })
 

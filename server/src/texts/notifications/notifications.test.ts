@@ -48,7 +48,7 @@ test('a message about an appointment that stands names the waiting area and what
   const at = { ...data, way: null, hint: { en: 'Wartebereich 03', de: 'Wartebereich 03' }, info: 'Pass\nFoto' }
   for (const code of standing) {
     expect(wordNotification(code, at, 'en').body).toContain(
-      'Where exactly, says the office: Wartebereich 03\nThe office says: Pass\nFoto\n',
+      'Where exactly: Wartebereich 03\nThe office says: Pass\nFoto\n',
     )
     expect(wordNotification(code, at, 'de').body).toContain(
       'Wo genau: Wartebereich 03\nHinweis der Behörde: Pass\nFoto\n',

@@ -31,7 +31,7 @@ buchen.`,
   },
   rests: {
     en: 'We keep watching. Automatic booking is on hold until {{until}} and then continues by itself.',
-    de: 'Wir beobachten weiter. Das automatische Buchen ruht bis {{until}} und geht dann von selbst weiter.',
+    de: 'Wir beobachten weiter. Bis {{until}} buchen wir nichts automatisch, dann geht es von selbst weiter.',
   },
 } as const satisfies Sentences
 
@@ -174,7 +174,7 @@ was frei ist.`,
   needs_you: { en: 'We book nothing until you act: {{way}}', de: 'Wir buchen nichts, bis Sie etwas tun: {{way}}' },
   rests: {
     en: 'You don’t have to do anything: automatic booking is on hold until {{until}} and then continues by itself.',
-    de: 'Sie müssen nichts tun: Das automatische Buchen ruht bis {{until}} und geht dann von selbst weiter.',
+    de: 'Sie müssen nichts tun: Bis {{until}} buchen wir nichts automatisch, dann geht es von selbst weiter.',
   },
 } as const satisfies Sentences
 

@@ -15,7 +15,7 @@ Damit gebucht wird, schalten Sie den Probelauf mit „Aufgabe bearbeiten“ aus.
   rests: {
     en: `Automatic booking is on hold until {{until}}: {{reason}}. Then it continues by itself. \
 Meanwhile you see free appointments here.`,
-    de: `Das automatische Buchen ruht bis {{until}}: {{reason}}. Dann geht es von selbst weiter. \
+    de: `Bis {{until}} buchen wir nichts automatisch: {{reason}}. Dann geht es von selbst weiter. \
 Inzwischen sehen Sie freie Termine hier.`,
   },
   needs_you: {

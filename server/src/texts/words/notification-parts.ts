@@ -123,7 +123,7 @@ export const notificationLabels = {
   task: { en: 'Task', de: 'Aufgabe' },
   service: { en: 'Service', de: 'Leistung' },
   office: { en: 'Office', de: 'Behörde' },
-  where: { en: 'Where exactly, says the office', de: 'Wo genau' },
+  where: { en: 'Where exactly', de: 'Wo genau' },
   how: { en: 'How', de: 'Wie' },
   info: { en: 'The office says', de: 'Hinweis der Behörde' },
   also_free: { en: 'Also free', de: 'Auch frei' },

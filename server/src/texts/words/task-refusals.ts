@@ -148,7 +148,7 @@ den Termin, und kreuzen Sie an, dass die Bedingung auf Sie zutrifft.`,
   },
   booking_rests: {
     en: 'Booking is on hold: we do not understand the office’s answers at the moment. Please try again in {{wait}}.',
-    de: `Das Buchen ruht: Wir verstehen die Antworten der Behörde gerade nicht. \
+    de: `Wir buchen gerade nicht: Wir verstehen die Antworten der Behörde nicht. \
 Bitte versuchen Sie es in {{wait}} wieder.`,
   },
   trial_run: {

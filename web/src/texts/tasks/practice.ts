@@ -21,7 +21,7 @@ export const practice = {
         'eigenes Postfach.',
     },
   },
-  real: { en: 'Now for real', de: 'Jetzt in echt' },
+  real: { en: 'Now for real', de: 'Echten Termin suchen' },
   phone: { en: 'Set up your phone', de: 'Handy einrichten' },
   remove: { en: 'Remove practice run', de: 'Übung entfernen' },
   removeTitle: { en: 'Remove practice run?', de: 'Übung entfernen?' },

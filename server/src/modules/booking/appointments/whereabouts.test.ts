@@ -34,7 +34,7 @@ it('the owner reads where the booked desk lets people wait and what to bring: li
   const place = { way: null, hint: { en: hint, de: hint }, info }
   expect(shown).toMatchObject({ ...place, office_address: 'Garmischer Straße 19-21, 81373 München' })
   expect(told).toMatchObject(place)
-  expect(line('DESCRIPTION')).toContain(`Where exactly\\, says the office: ${hint.replaceAll(',', '\\,')}`)
+  expect(line('DESCRIPTION')).toContain(`Where exactly: ${hint.replaceAll(',', '\\,')}`)
   expect(line('DESCRIPTION')).toContain('Bringen Sie einen Ausweis mit.')
 })
 
