@@ -119,12 +119,15 @@ function watchingKey(facts: StateFacts, now: Date): StateKey {
   if (facts.not_asked?.why === 'night_rest') return 'night_rest'
   if (isFree && found.is_being_booked) return 'found_for_another'
   if (facts.status_reason !== null) return 'check_failed'
-  const isStanding = booking?.state === 'confirmed' && Date.parse(booking.slot_at) > now.getTime()
-  if (isStanding && not_booking?.why !== 'has_appointment') return 'looking_for_earlier'
+  if (isStanding(facts, now) && not_booking?.why !== 'has_appointment') return 'looking_for_earlier'
   const unbooked = facts.auto_booking_enabled ? rowOf(notBookingKeys, not_booking?.why ?? '', null) : null
   if (unbooked !== null) return unbooked
   if (statistics.last_check_at === null) return 'first_look'
   return facts.offices_details.some(({ is_offered }) => !is_offered) ? 'office_gone' : 'watching'
+}
+
+export function isStanding({ booking }: Pick<StateFacts, 'booking'>, now: Date): boolean {
+  return booking?.state === 'confirmed' && !booking.is_being_cancelled && Date.parse(booking.slot_at) > now.getTime()
 }
 
 /** An appointment that ended after the pause counts before it. */

@@ -2,7 +2,7 @@ import { type NotBooking, obstacleActions } from '../booking.ts'
 import { practiceCode } from '../limits.ts'
 import { rowOf } from '../row-of.ts'
 import type { Task } from '../tasks.ts'
-import { keyOf, notBookingKeys, preventsBooking, type StateFacts } from './state-key.ts'
+import { isStanding, keyOf, notBookingKeys, preventsBooking, type StateFacts } from './state-key.ts'
 import {
   type JourneyStep,
   journeySteps,
@@ -15,7 +15,7 @@ import {
   stateKeys,
 } from './state-rows.ts'
 
-export type { StateFacts } from './state-key.ts'
+export { isStanding, type StateFacts } from './state-key.ts'
 export * from './state-rows.ts'
 
 export type StateBadge = Task['status'] | 'done'
@@ -64,7 +64,7 @@ export function stateOf(facts: StateFacts, now: Date): TaskState {
     key,
     claims,
     badge: status === 'paused' && groupOf({ key, claims }) === 'done' ? 'done' : status,
-    mark: markOf(key),
+    mark: markOf(key) ?? (isStanding(facts, now) ? 'confirmed' : null),
     says: row(key).says ?? null,
     tone: row(key).tone ?? (claims.needsPerson ? 'bad' : null),
     steps: isBooked(facts) ? journeySteps : tellingSteps,

@@ -54,6 +54,16 @@ test('a message about a found appointment names its task on the tasks screen, or
   await see('Found appointment for task: Unknown')
 })
 
+// checklist: t4766
+test('a deadline that passes is no failed booking: the message says so, and that the former appointment stays', async () => {
+  await open('/dashboard')
+  await see(live)
+  const message = 'The appointment was not confirmed in time. Your appointment on Wed 9 Dec, 10:00 stays as it is.'
+  const lapsed = { ...about('Passport'), message, booking: booking({ state: 'expired' }), reason: 'expired' }
+  line.general.say({ type: 'booking_failed', data: lapsed })
+  await see(toast('Not confirmed in time').getByText(message))
+})
+
 // checklist: t128, t148
 test('messages about success stay for ten seconds, those about failures for eight, each with its own text', async () => {
   const { pass } = holdClock()

@@ -161,7 +161,10 @@ export const reactions: { [T in LiveType]: (data: Heard<T>, tools: ReactionTools
     tools.toast({
       kind: 'error',
       id: newsId(data.task_id),
-      title: i18next.t('live:bookingFailed.title'),
+      // Nobody tried to book anything when a deadline passes.
+      title: i18next.t(
+        data.booking?.state === 'expired' ? 'overview:activity.booking_expired' : 'live:bookingFailed.title',
+      ),
       text: textBeside(said, data.message) || i18next.t('live:bookingFailed.text'),
       sentence: inOneLine(said),
       ms: toastMs.bookingFailed,

@@ -1,11 +1,11 @@
 import type { Task } from '@terminlotse/contract/tasks'
+import { isStanding } from '@terminlotse/contract/tasks/states'
 
 type Facts = Pick<Task, 'booking' | 'current_appointment_at' | 'email_for_booking'>
 
 /** True if a start looks for an earlier appointment: the task's own one stands, is to come, and is for its person. */
 export function canLookEarlier({ booking, email_for_booking }: Facts, now: Date): boolean {
-  if (booking?.state !== 'confirmed' || booking.is_being_cancelled) return false
-  return Date.parse(booking.slot_at) > now.getTime() && booking.booked_for_email === email_for_booking
+  return isStanding({ booking }, now) && booking?.booked_for_email === email_for_booking
 }
 
 /** The moment before which a task looks once it is started (ISO, UTC), by the server's rule; null: it looks for any. */
