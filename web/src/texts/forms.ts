@@ -39,10 +39,6 @@ export const forms = {
     selectType: { en: 'Please select a service type', de: 'Bitte wählen Sie eine Leistung' },
     invalidEmail: { en: 'Invalid email format', de: 'Die E-Mail-Adresse ist ungültig' },
     autoBooking: { en: 'Enable automatic booking', de: 'Automatisch buchen' },
-    autoBookingHint: {
-      en: 'We book the first free appointment for you. You confirm it with the link in the office’s email.',
-      de: 'Wir buchen den ersten freien Termin für Sie. Sie bestätigen ihn mit dem Link in der E-Mail der Behörde.',
-    },
     desks: { en: 'The offices also ask for:', de: 'Die Behörden fragen außerdem nach:' },
     desk: { en: 'This office also asks for:', de: 'Diese Behörde fragt außerdem nach:' },
     demanded: { en: 'The office needs this to book.', de: 'Die Behörde braucht das zum Buchen.' },
@@ -125,7 +121,7 @@ export const forms = {
         'dieselbe Person, verschiebt ihn die automatische Buchung auf einen früheren, ohne noch einmal zu fragen. ' +
         'Abgesagt wird er erst, wenn der neue bestätigt ist. Einen anderen sagen Sie bitte selbst ab.',
     },
-    beforeMine: { en: 'before the one you have ({{when}})', de: 'vor dem, den Sie haben ({{when}})' },
+    beforeMine: { en: 'before the one you have ({{when}})', de: 'vor Ihrem Termin ({{when}})' },
     any: { en: 'Every free appointment matches.', de: 'Jeder freie Termin passt.' },
     sentence: { en: 'We look for appointments {{parts}}.', de: 'Wir suchen Termine {{parts}}.' },
     between: { en: 'from {{first}} to {{last}}', de: 'vom {{first}} bis zum {{last}}' },

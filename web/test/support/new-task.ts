@@ -7,7 +7,7 @@ import { office, passportNeed, serviceType } from './samples.ts'
 import { allIsWell } from './scenes.ts'
 import { server } from './server.ts'
 
-export const dialog = page.getByRole('dialog', { name: /^(New Task|Neue Aufgabe)$/ })
+export const dialog = page.getByRole('dialog', { name: /^(New Task|Neue Aufgabe|Look for an earlier appointment)$/ })
 export const search = page.getByRole('searchbox', { name: /^(What do you need\?|Was brauchen Sie\?)$/ })
 export const match = page.getByRole('button', { name: /^(German passport|Reisepass)/ }).first()
 export const bySearch = dialog.getByRole('button', {

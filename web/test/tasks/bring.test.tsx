@@ -52,6 +52,8 @@ test('four actions lead from the link in the mail to watching for an earlier app
   await see(dialog.getByText('A… H…, a…@example.org'), dialog.getByText(/^Your appointment stays until/))
   await press('Look for an earlier one', dialog)
   await expect.element(dialog.getByRole('heading', { name: 'German passport' })).toHaveFocus()
+  await see(dialog.getByRole('heading', { name: 'Look for an earlier appointment' }))
+  await see(dialog.getByText(/^We book the first earlier one\. If we cannot move yours/))
   await seeNo(dialog.getByRole('button', { name: 'Change', exact: true }))
   await start.click()
   await see('Task started')

@@ -12,6 +12,7 @@ import { FormButtons } from '../../ui/page/form-buttons.tsx'
 import type { TaskAction } from './card/task-buttons.tsx'
 import { copyOf } from './draft/draft.ts'
 import { filterSentence, hasFilter } from './draft/filter.ts'
+import { whoBooks } from './form/booking-switch.tsx'
 import { EditTaskForm } from './form/edit-task-form.tsx'
 import { CreateTaskDialog } from './need/create-task-dialog.tsx'
 import { AppointmentQuestion } from './task/appointment-question.tsx'
@@ -167,6 +168,7 @@ function StartDialog({ task, ...rest }: StartDialogProps) {
 
 function StartQuestion({ task, onClose, onStarted, reach }: StartDialogProps & { task: Task }) {
   const { t } = useTranslation('tasks')
+  const { t: need } = useTranslation('need')
   const start = useStartTask(t('toasts.started'))
   const missing = Object.values(fieldErrors(start.error))
   const filter = { ...task, current_appointment_at: earlierThan(task, new Date()) }
@@ -200,7 +202,7 @@ function StartQuestion({ task, onClose, onStarted, reach }: StartDialogProps & {
           icon={<IconCalendarCheck />}
           title={t(task.dry_run ? 'trial.badge' : 'start.warning')}
         >
-          {t(task.dry_run ? 'trial.text' : 'start.warningText')}
+          {task.dry_run ? t('trial.text') : need(whoBooks(filter))}
         </Alert>
       )}
       <ToldReceivers chosen={task.receivers} reach={reach} />

@@ -3,6 +3,7 @@ import type { Sentences } from '@terminlotse/contract/texts/form'
 /** An appointment that a person has already at an office, so that we look for an earlier one. */
 export const bringing = {
   begin: { en: 'I already have an appointment', de: 'Ich habe schon einen Termin' },
+  dialog: { en: 'Look for an earlier appointment', de: 'Früheren Termin suchen' },
   label: { en: 'Link in the office’s email', de: 'Link in der E-Mail der Behörde' },
   hint: {
     en: `Open the email that says your appointment is confirmed. Copy the address of the link to view or cancel it (on \

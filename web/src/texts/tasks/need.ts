@@ -211,6 +211,12 @@ export const need = {
       en: 'We book the first free appointment for you. You confirm it with the link in the office’s email.',
       de: 'Wir buchen den ersten freien Termin für Sie. Sie bestätigen ihn mit dem Link in der E-Mail der Behörde.',
     },
+    earlier: {
+      en: 'We book the first earlier one. If we cannot move yours, you confirm it with the link in the office’s email.',
+      de:
+        'Wir buchen den ersten früheren Termin. Wenn wir Ihren nicht verschieben können, bestätigen Sie den neuen mit ' +
+        'dem Link in der E-Mail der Behörde.',
+    },
     tells: {
       en: 'You see what is free, and book it here with one tap.',
       de: 'Sie sehen, welcher Termin frei ist, und buchen ihn hier selbst.',

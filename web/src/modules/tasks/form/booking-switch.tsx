@@ -11,12 +11,17 @@ import type { DraftPart } from '../draft/draft-form.ts'
 interface Props extends DraftPart {
   /** Of the switch for automatic booking. */
   label: string
-  hint?: string
+}
+
+interface Wish {
+  auto_booking_enabled: boolean
+  current_appointment_at: string | null
 }
 
 /** Automatic booking, where the city lets it, with a trial of it, and with the question whether the city's condition fits. */
-export function BookingSwitch({ draft, errors, change, label, hint }: Props) {
+export function BookingSwitch({ draft, errors, change, label }: Props) {
   const { t } = useTranslation('forms')
+  const { t: need } = useTranslation('need')
   const { conditions, emergency } = useDraftDemands(draft)
   if (emergency !== null)
     return (
@@ -33,7 +38,7 @@ export function BookingSwitch({ draft, errors, change, label, hint }: Props) {
   })
   return (
     <>
-      <Switch label={label} description={hint} error={error} {...own('auto_booking_enabled')} />
+      <Switch label={label} description={need(whoBooks(draft))} error={error} {...own('auto_booking_enabled')} />
       {draft.auto_booking_enabled && (
         <>
           <Switch label={t('trial.label')} description={t('trial.hint')} {...own('dry_run')} />
@@ -42,6 +47,10 @@ export function BookingSwitch({ draft, errors, change, label, hint }: Props) {
       )}
     </>
   )
+}
+
+export function whoBooks({ auto_booking_enabled: books, current_appointment_at: at }: Wish) {
+  return books ? (at ? 'who.earlier' : 'who.books') : 'who.tells'
 }
 
 export function DraftTicks({ draft, errors, change }: DraftPart) {

@@ -33,17 +33,24 @@ interface Props extends Content {
 /** Closing forgets what was entered in the steps (docs/decisions/web.md#new-task-has-two-ways). */
 export function CreateTaskDialog({ isOpen, ...content }: Props) {
   const { t } = useTranslation('forms')
+  const { t: bringing } = useTranslation('bringing')
+  const [isBringing, setBringing] = useState(false)
   return (
-    <Dialog isOpen={isOpen} onClose={content.onClose} title={t('wizard.title')}>
-      <NewTask {...content} />
+    <Dialog isOpen={isOpen} onClose={content.onClose} title={isBringing ? bringing('dialog') : t('wizard.title')}>
+      <NewTask {...content} setBringing={setBringing} />
     </Dialog>
   )
 }
 
-function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose }: Content) {
+interface NewTaskProps extends Content {
+  setBringing: (isBringing: boolean) => void
+}
+
+function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose, setBringing }: NewTaskProps) {
   const { t } = useTranslation('need')
   const { user } = useSession()
   const [way, setWay] = useState(begin)
+  useEffect(() => setBringing(way === 'bring'), [way, setBringing])
   const { kept, put } = useKeptNeed()
   const [entries, setEntries] = useState<Partial<TaskDraft>>(first ? {} : kept.steps)
   const keep = useEffectEvent((steps: Partial<TaskDraft>) => put({ steps }))

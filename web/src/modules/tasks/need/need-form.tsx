@@ -226,7 +226,7 @@ function Who({ isBrought, ...part }: DraftPart & { isBrought: boolean }) {
   const person = <PersonFields {...part} emailLabel={form('person.email_for_booking')} />
   return (
     <Part title={t('who.title')}>
-      <BookingSwitch {...part} label={form('wizard.autoBooking')} hint={t(isBooking ? 'who.books' : 'who.tells')} />
+      <BookingSwitch {...part} label={form('wizard.autoBooking')} />
       {isBooking ? (
         person
       ) : (

@@ -169,7 +169,7 @@ function PersonStep(part: DraftPart) {
   return (
     <Stack>
       <PersonFields {...part} emailLabel={t('person.email_for_booking')} />
-      <BookingSwitch {...part} label={t('wizard.autoBooking')} hint={t('wizard.autoBookingHint')} />
+      <BookingSwitch {...part} label={t('wizard.autoBooking')} />
     </Stack>
   )
 }
