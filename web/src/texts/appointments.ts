@@ -57,6 +57,7 @@ export const appointments = {
       en: 'We keep watching. We book another one only when you ask for it.',
       de: 'Wir beobachten weiter. Einen anderen buchen wir erst, wenn Sie es möchten.',
     },
+    stays: { en: 'Your appointment on {{when}} stays.', de: 'Ihr Termin am {{when}} bleibt bestehen.' },
     confirm: { en: 'Cancel the appointment', de: 'Termin absagen' },
     keep: { en: 'Keep it', de: 'Behalten' },
     asked: { en: 'Cancelling: we are telling the office', de: 'Wird abgesagt: Wir sagen der Behörde Bescheid' },
@@ -70,6 +71,7 @@ export const appointments = {
     question: { en: 'Still coming?', de: 'Kommen Sie noch?' },
     remote: { en: 'Does the appointment still suit you?', de: 'Passt Ihnen der Termin noch?' },
     keep: { en: 'Keep', de: 'Behalten' },
+    kept: { en: 'You keep the appointment', de: 'Sie behalten den Termin' },
     failed: { en: 'Your answer could not be saved', de: 'Ihre Antwort wurde nicht gespeichert' },
   },
   /** The same as `cancel`, as an answer to “Still coming?”. */

@@ -27,6 +27,7 @@ test('the day before, the card asks whether the person still comes; once kept, t
     server.answers(taskRoutes.list, listOf([{ ...task, booking: kept }])),
   )
   await press('Keep')
+  await see('You keep the appointment')
   await see(page.getByRole('button', { name: 'Cancel appointment' }))
   await seeNo(question)
 })
@@ -37,7 +38,9 @@ test('“Give back” asks once, and only then tells the office; an appointment 
   await open('/tasks')
   await press('Give back')
   const dialog = page.getByRole('dialog', { name: 'Give this appointment back?' })
+  server.answers(bookingRoutes.keepAppointment, asked(true))
   await press('Keep it', dialog)
+  await see('You keep the appointment')
   await seeNo(dialog)
   expect(server.asked(bookingRoutes.cancelAppointment)).toBe(0)
   const given = asked(false, { is_being_cancelled: true })
@@ -51,6 +54,16 @@ test('“Give back” asks once, and only then tells the office; an appointment 
   allIsWell({ tasks: [{ ...task, booking: asked(true, { slot_at: '2020-01-01T09:00:00.000Z' }) }] })
   await open('/tasks')
   await seeNo(question)
+})
+
+// checklist: t4767
+test('who cancels an earlier time that waits for the click reads that the former appointment stays', async () => {
+  const waiting = taskStates.your_turn.task
+  const booking = waiting.booking && { ...waiting.booking, replaces_at: '2026-12-09T09:00:00.000Z' }
+  allIsWell({ tasks: [{ ...waiting, booking }] })
+  await open('/tasks')
+  await press('Cancel appointment')
+  await see(page.getByRole('dialog').getByText(/^Your appointment on .*9 Dec.* stays\.$/))
 })
 
 test('a cancellation is said to be under way until the office has answered', async () => {

@@ -59,6 +59,8 @@ export function CloseButton({ onClose, children }: { onClose: () => void; childr
 }
 
 interface QuestionProps extends Omit<Props, 'onLeave'> {
+  /** Where leaving is an answer, too. */
+  onLeave?: () => void
   isOpen?: boolean
   title: string
   onClose: () => void

@@ -8,7 +8,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { german } from '../../../ui/german.tsx'
 import { IconCalendarDown, IconCalendarSearch, IconCalendarX } from '../../../ui/icons/signed-in.ts'
 import { Question } from '../../../ui/page/form-buttons.tsx'
-import { clockTime, longDay } from '../../../ui/time/moment.ts'
+import { clockTime, dayAndClock, longDay } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import { type CancelWords, useCalendarFile, useCancelAppointment, useKeepAppointment } from './appointment-calls.ts'
 import classes from './booking-panel.module.css'
@@ -81,6 +81,11 @@ interface CancelAppointmentDialogProps {
 function CancelAppointmentDialog({ isOpen, onClose, words, booking, isWatching }: CancelAppointmentDialogProps) {
   const { t } = useTranslation('appointments')
   const cancel = useCancelAppointment(booking.id, words)
+  const keep = useKeepAppointment(booking.id)
+  const leave = () => {
+    if (words === 'giveBack') keep.mutate()
+    onClose()
+  }
   const language = currentLanguage()
   return (
     <Question
@@ -88,6 +93,7 @@ function CancelAppointmentDialog({ isOpen, onClose, words, booking, isWatching }
       onClose={onClose}
       title={t(`${words}.title`)}
       leave={t('cancel.keep')}
+      onLeave={leave}
       submit={t(`${words}.confirm`)}
       isBusy={cancel.isPending}
       onConfirm={() => cancel.mutate(undefined, { onSettled: onClose })}
@@ -97,6 +103,7 @@ function CancelAppointmentDialog({ isOpen, onClose, words, booking, isWatching }
         {german(booking.office_name)}
       </Text>
       <Text>{t('cancel.text')}</Text>
+      {booking.replaces_at && <Text>{t('cancel.stays', { when: dayAndClock(booking.replaces_at, language) })}</Text>}
       {isWatching && <Text>{t('cancel.watching')}</Text>}
     </Question>
   )

@@ -67,5 +67,5 @@ export function useCancelAppointment(bookingId: number, words: CancelWords) {
 /** The answer of the day before: the question goes. */
 export function useKeepAppointment(bookingId: number) {
   const { t } = useTranslation('appointments')
-  return useAct(bookingId, { act: 'keepAppointment', failed: t('coming.failed') })
+  return useAct(bookingId, { act: 'keepAppointment', failed: t('coming.failed'), done: t('coming.kept') })
 }
