@@ -304,7 +304,8 @@ test('a mail that does not come is explained where it is waited for', async () =
   await see(card.getByText(/please look into the spam folder too/i), card.getByText(/It goes to amal@example.org/))
 })
 
-test('a pause asks what happens to the appointment, and without an answer nothing happens', async () => {
+// checklist: t4764
+test('a pause asks what happens to the appointment, and asks again before it cancels one', async () => {
   allIsWell({ tasks: [taskStates.your_turn.task] })
   server.refuses(taskRoutes.stop, 409, { code: 'booking_open', detail: 'It has an appointment.' })
   await open('/tasks')
@@ -313,5 +314,19 @@ test('a pause asks what happens to the appointment, and without an answer nothin
   await see(question.getByRole('button', { name: 'Keep the appointment and pause' }))
   await see(question.getByRole('button', { name: 'Cancel the appointment and pause' }))
   await see(question.getByText(dayAndClock(taskStates.your_turn.task.booking?.slot_at ?? '', 'en')))
+  await press('Cancel the appointment and pause', question)
+  await see(question.getByText(/^Cancel this appointment\?.*You cannot undo this\.$/))
+  await press('Go back', question)
   expect(server.asked(taskRoutes.stop)).toBe(1)
+  server.answers(taskRoutes.stop, taskStates.paused.task)
+  await press('Cancel the appointment and pause', question)
+  await press('Cancel the appointment and pause', question)
+  await see('Task paused')
+  expect(server.asked(taskRoutes.stop)).toBe(2)
+})
+
+// checklist: t4765
+test('an appointment that stands keeps its badge, whatever else its task does', async () => {
+  await openTasks({ ...taskStates.looking_for_earlier.task, found: slot })
+  await see(card.getByText(/^Free: /), card.getByText('Confirmed', { exact: true }).first())
 })

@@ -303,6 +303,9 @@ test('several are deleted after one question that says how many, and asks about 
   await select('Waits for a click', 'Confirmed', 'Task 2')
   await press('Delete', bar)
   await see(dialog.getByText(/^3 tasks/), dialog.getByText(/^2 of them have an appointment/))
+  await press('Cancel appointments and delete tasks', dialog)
+  await see(dialog.getByText(/^Cancel 2 appointments\?/))
+  await press('Go back', dialog)
   await press('Keep appointments and delete tasks', dialog)
   await see('3 tasks deleted')
   expect(asked()).toMatchObject([

@@ -120,7 +120,7 @@ export const tasks = {
       phone: { en: 'By phone', de: 'Am Telefon' },
       video: { en: 'By video call', de: 'Per Video' },
     },
-    where: { en: 'Where exactly, says the office:', de: 'Wo genau:' },
+    where: { en: 'Where exactly:', de: 'Wo genau:' },
     bring: { en: 'What to bring and to know, says the office', de: 'Mitbringen und beachten, sagt die Behörde' },
     bringPage: {
       en: 'What to bring: the office’s page',
@@ -133,7 +133,7 @@ export const tasks = {
     },
     lookingOn: {
       en: 'This one stays yours until an earlier one is confirmed.',
-      de: 'Dieser bleibt Ihnen, bis ein früherer bestätigt ist.',
+      de: 'Diesen Termin behalten Sie, bis ein früherer bestätigt ist.',
     },
     movesOn: {
       en: 'We move it for you. If the office does not allow that, you confirm the new one by email.',
@@ -171,12 +171,6 @@ export const tasks = {
       de: 'Wir suchen nach freien Terminen mit diesen Angaben:',
     },
     warning: { en: 'Auto-booking is ENABLED', de: 'Automatische Buchung ist EINGESCHALTET' },
-    warningText: {
-      en: 'The first free appointment is booked in your name. You then confirm it with the link in the office’s email.',
-      de:
-        'Der erste freie Termin wird auf Ihren Namen gebucht. Danach bestätigen Sie ihn mit dem Link in der E-Mail ' +
-        'der Behörde.',
-    },
     task: { en: 'Task', de: 'Aufgabe' },
     bookingEmail: { en: 'Booking email', de: 'E-Mail für die Buchung' },
     confirm: { en: 'Start Monitoring', de: 'Beobachtung starten' },
@@ -223,12 +217,12 @@ export const tasks = {
       de: 'Sie behalten sie, unter „Ihre Termine“. Wir sehen weiter nach, ob sie noch gelten.',
     },
     cancelText_one: {
-      en: 'We tell the office, and someone else can have it.',
-      de: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben.',
+      en: 'Cancel this appointment? We tell the office, and someone else can have it. You cannot undo this.',
+      de: 'Diesen Termin absagen? Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben. Sie können das nicht rückgängig machen.',
     },
     cancelText_other: {
-      en: 'We tell the offices, and other people can have them.',
-      de: 'Wir sagen den Behörden Bescheid, und andere können sie haben.',
+      en: 'Cancel {{count}} appointments? We tell the offices, and other people can have them. You cannot undo this.',
+      de: '{{count}} Termine absagen? Wir sagen den Behörden Bescheid, und andere können sie haben. Sie können das nicht rückgängig machen.',
     },
     nothing: { en: 'Go back', de: 'Zurück' },
   },

@@ -146,7 +146,7 @@ function Heading({ task, id }: { task: Task; id: string }) {
         <TaskBadges task={task} />
       </Group>
       <TaskTarget task={task} />
-      {hasFilter(task) && <Text size="sm">{filterSentence(task)}</Text>}
+      {hasFilter(task) && stateOf(task, new Date()).badge !== 'done' && <Text size="sm">{filterSentence(task)}</Text>}
     </div>
   )
 }

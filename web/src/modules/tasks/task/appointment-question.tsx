@@ -1,12 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Hint } from '../../../ui/hint.tsx'
+import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { dayAndClock } from '../../../ui/time/moment.ts'
-
-type Choice = 'keep' | 'cancel'
 
 interface Props {
   doing: 'pause' | 'delete' | 'edit' | 'several'
@@ -17,46 +16,63 @@ interface Props {
   /** Of appointments. */
   count?: number
   isBusy: boolean
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: 'keep' | 'cancel') => void
   onNothing: () => void
 }
 
-/** An appointment is never forgotten: the person first decides about it. Each button names all of its effects. */
+/** It appears after a click on another button, which is gone by then. */
+const takeFocus = (place: HTMLElement | null) => place?.focus()
+
+/**
+ * An appointment is never forgotten: the person first decides about it. Each button names all of its effects, and what
+ * cannot be undone is asked once more.
+ */
 export function AppointmentQuestion({ doing, question, at, count = 1, isBusy, onChoose, onNothing }: Props) {
   const { t } = useTranslation('tasks')
-  const [chosen, setChosen] = useState<Choice | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const [isCancelling, setCancelling] = useState(false)
   const label = useId()
-  // It appears after a click on another button, which is gone by then.
-  useEffect(() => place.current?.focus(), [])
-  const option = (choice: Choice) => ({
-    isBusy: isBusy && chosen === choice,
-    disabled: isBusy,
-    fullWidth: true,
-    onClick: () => {
-      setChosen(choice)
-      onChoose(choice)
-    },
-  })
   return (
-    <Stack ref={place} role="group" aria-labelledby={label} tabIndex={-1} style={{ outline: 'none' }}>
-      <Text id={label}>{question ?? t('open.question')}</Text>
+    <Stack
+      key={String(isCancelling)}
+      ref={takeFocus}
+      role="group"
+      aria-labelledby={label}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+    >
+      <Text id={label}>{isCancelling ? t('open.cancelText', { count }) : (question ?? t('open.question'))}</Text>
       {at && <Text fw={600}>{dayAndClock(at, currentLanguage())}</Text>}
-      <div>
-        <BusyButton size="sm" {...option('keep')}>
-          {t(`open.${doing}.keep`)}
-        </BusyButton>
-        <Hint mt={4}>{t('open.keepText', { count })}</Hint>
-      </div>
-      <div>
-        <BusyButton size="sm" variant="outline" color="red" {...option('cancel')}>
-          {t(`open.${doing}.cancel`)}
-        </BusyButton>
-        <Hint mt={4}>{t('open.cancelText', { count })}</Hint>
-      </div>
-      <Button size="sm" variant="default" fullWidth onClick={onNothing}>
-        {t('open.nothing')}
-      </Button>
+      {isCancelling ? (
+        <FormButtons
+          leave={t('open.nothing')}
+          onLeave={() => setCancelling(false)}
+          submit={t(`open.${doing}.cancel`)}
+          isBusy={isBusy}
+          onConfirm={() => onChoose('cancel')}
+        />
+      ) : (
+        <>
+          <div>
+            <BusyButton size="sm" fullWidth isBusy={isBusy} onClick={() => onChoose('keep')}>
+              {t(`open.${doing}.keep`)}
+            </BusyButton>
+            <Hint mt={4}>{t('open.keepText', { count })}</Hint>
+          </div>
+          <Button size="sm" fullWidth variant="default" onClick={onNothing}>
+            {t('open.nothing')}
+          </Button>
+          <Button
+            size="sm"
+            fullWidth
+            variant="subtle"
+            color="red"
+            disabled={isBusy}
+            onClick={() => setCancelling(true)}
+          >
+            {t(`open.${doing}.cancel`)}
+          </Button>
+        </>
+      )}
     </Stack>
   )
 }
