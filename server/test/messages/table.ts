@@ -34,7 +34,8 @@ const head = `# Messages
 
 Each kind of message: the reason for which it is sent, and its text as it comes by mail. Written by \`npm run messages\`
 from the code; a test says when it is not current. Other channels have the same sentences; only channels of the owner
-alone name the task. "Without details" is the title and text on a channel that is set to name nothing.
+alone name the task. The label of the last address is the button’s. "Without details" is the title on a channel that is
+set to name nothing; its text is the same for each kind.
 \`server/test/messages/arrives.ts\` says how each channel shows a message.
 `
 
@@ -49,14 +50,14 @@ function ofLanguage(one: Language): string {
   const facts = exampleFacts(usualNames)
   const rows = notificationCode.options.map((notice) => rowOf(`\`${notice}\``, notice, facts[notice], one))
   const bookable = rowOf('`appointment_found` that a tap can book', 'appointment_found', bookableFind(usualNames), one)
-  return ['| Kind | Title | Text | Button | Without details |', '| - | - | - | - | - |', bookable, ...rows].join('\n')
+  const { text } = wordBriefly('appointment_found', one, taskPage)
+  return [`| Kind | Title | Text | Without details: ${text} |`, '| - | - | - | - |', bookable, ...rows].join('\n')
 }
 
 function rowOf(kind: string, notice: NotificationCode, facts: NotificationData, one: Language): string {
-  const { title, body, buttons } = arrivalsOf(notice, facts, one).email
-  const brief = wordBriefly(notice, one, taskPage)
-  const cells = [kind, title, body, buttons.join(' · '), notice === 'test' ? '' : `${brief.title}. ${brief.text}`]
-  return `| ${cells.map(cell).join(' | ')} |`
+  const { title, body } = arrivalsOf(notice, facts, one).email
+  const brief = notice === 'test' ? '' : wordBriefly(notice, one, taskPage).title
+  return `| ${[kind, title, body, brief].map(cell).join(' | ')} |`
 }
 
 function cell(text: string): string {
