@@ -17,6 +17,8 @@ export interface Ctx {
   metrics: Metrics
 }
 
+export type Db = Pick<Ctx, 'db'>
+
 /** A context whose `db` and `jobs` write in one open transaction. No network call is allowed while one is held. */
 export interface TxCtx extends Ctx {
   /** Runs after the work, last before the commit, once per `key`: for rows that must be written in commit order. */

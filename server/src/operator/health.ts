@@ -1,7 +1,7 @@
 import { figuresRoutes, type NotAlive } from '@terminlotse/contract/overview/figures'
 import { minuteMs } from '@terminlotse/contract/time'
 import manifest from '../../package.json' with { type: 'json' }
-import type { Ctx } from '../foundation/ctx.ts'
+import type { Ctx, Db } from '../foundation/ctx.ts'
 import { hasRoom, isAnswering } from '../foundation/db/ask.ts'
 import { type Served, serve } from '../foundation/http/serve.ts'
 import type { Backlog } from '../foundation/jobs/engine.ts'
@@ -14,7 +14,7 @@ export interface Standing {
   unreadableCallerMs?: number
 }
 
-export async function isReady({ db }: Pick<Ctx, 'db'>, { phase }: Standing): Promise<boolean> {
+export async function isReady({ db }: Db, { phase }: Standing): Promise<boolean> {
   return phase === 'ready' && (await isAnswering(db)) && (await hasRoom(db))
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Ctx } from '../ctx.ts'
+import type { Db } from '../ctx.ts'
 import { restored_copy } from './restored.tables.ts'
 
 // The original may still run beside a copy. If both worked, the office would be asked twice for each person. Each would
@@ -17,12 +17,12 @@ export async function markCopy(client: pg.Client, exportedAt: string): Promise<v
 }
 
 /** Null: this database is no copy, or was told to work. */
-export async function readRestored({ db }: Pick<Ctx, 'db'>): Promise<RestoredCopy | null> {
+export async function readRestored({ db }: Db): Promise<RestoredCopy | null> {
   const [row] = await db.select().from(restored_copy)
   return row ? { exportedAt: row.exported_at, importedAt: row.imported_at } : null
 }
 
 /** Lets the copy watch and book from now on; false: it is no copy, or works already. */
-export async function takeOver({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+export async function takeOver({ db }: Db): Promise<boolean> {
   return ((await db.delete(restored_copy)).rowCount ?? 0) > 0
 }

@@ -1,7 +1,7 @@
 // Each right that outlives a sign-in is declared here once. The compiler demands a row for each new kind.
 // docs/decisions/accounts.md#rights-that-outlive-a-sign-in
 import type { RightKind } from '@terminlotse/contract/accounts/rights'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../foundation/ctx.ts'
 import type { Caller } from '../../foundation/http/caller.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import { type RightMail, tellOwner } from './account-mail.ts'
@@ -45,13 +45,13 @@ function allows(kind: RightKind, act: Act, isKept: boolean): boolean {
   return rightRules[kind].may.includes(act) && (isKept || !waits.has(act))
 }
 
-export async function readAllowed(ctx: Pick<Ctx, 'db'>, userIds: number[]) {
+export async function readAllowed(ctx: Db, userIds: number[]) {
   const waiting = (await listRightRows(ctx, userIds)).filter(({ unkept_since }) => unkept_since !== null)
   const unkept = new Set(waiting.map(({ kind, right_id }) => `${kind} ${right_id}`))
   return ({ kind, id }: Pick<NamedRight, 'kind' | 'id'>, act: Act) => allows(kind, act, !unkept.has(`${kind} ${id}`))
 }
 
-export async function isAllowed(ctx: Pick<Ctx, 'db'>, right: NamedRight, act: Act): Promise<boolean> {
+export async function isAllowed(ctx: Db, right: NamedRight, act: Act): Promise<boolean> {
   return (await readAllowed(ctx, [right.userId]))(right, act)
 }
 

@@ -1,6 +1,6 @@
 import { type AccountAct, accountAct, type Role } from '@terminlotse/contract/accounts/staff'
 import { addressOf } from '@terminlotse/contract/normal-form'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
 import type { RefusalCode } from '../../texts/refusal-status.ts'
@@ -25,12 +25,12 @@ import {
   updateUser,
 } from './users.store.ts'
 
-export async function listAccounts(ctx: Pick<Ctx, 'db'>, search: string, page: { limit: number; offset: number }) {
+export async function listAccounts(ctx: Db, search: string, page: { limit: number; offset: number }) {
   const { count, rows } = await listRows(ctx, search, page)
   return { count, rows: rows.map((row) => ({ ...row, role: roleOf(row.user) })) }
 }
 
-export async function findAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<(UserRow & { role: Role }) | null> {
+export async function findAccount(ctx: Db, email: string): Promise<(UserRow & { role: Role }) | null> {
   const user = await findUserByEmail(ctx, addressOf(email))
   return user && { ...user, role: roleOf(user) }
 }

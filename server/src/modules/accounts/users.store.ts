@@ -2,12 +2,11 @@ import type { Consent } from '@terminlotse/contract/accounts/consents'
 import type { Language } from '@terminlotse/contract/language'
 import { normalForm } from '@terminlotse/contract/normal-form'
 import { and, asc, count, desc, eq, exists, getTableColumns, ilike, ne, or, sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { locks } from '../../foundation/db/locks.ts'
 import { consents, passkeys, script_keys, sessions, users } from './accounts.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type UserRow = typeof users.$inferSelect
 
 export async function findUser({ db }: Db, id: number): Promise<UserRow | null> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../foundation/ctx.ts'
 import { insertRows } from '../../foundation/db/insert-rows.ts'
 import { locks } from '../../foundation/db/locks.ts'
 import type { LiveEvent } from './events/events.ts'
@@ -28,7 +28,7 @@ export async function insertEvents(tx: TxCtx, events: LiveEvent[]): Promise<void
 }
 
 /** The events of a user, in order. Ends of sign-ins are left out, because they contain only technical ids. */
-export async function readEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
+export async function readEventsOf({ db }: Db, userId: number) {
   const { id, type, task_id, data, created_at } = live_events
   return db
     .select({ type, task_id, data, created_at })
@@ -37,7 +37,7 @@ export async function readEventsOf({ db }: Pick<Ctx, 'db'>, userId: number) {
     .orderBy(asc(id))
 }
 
-export async function deleteEventsOf({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
+export async function deleteEventsOf({ db }: Db, userId: number): Promise<void> {
   await db.delete(live_events).where(eq(live_events.user_id, userId))
 }
 

@@ -1,6 +1,6 @@
 // The part of a message about free times that is still true when it is sent. It is read from our own record; the office
 // is never asked.
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../foundation/ctx.ts'
 import { isHere } from '../../texts/journal/skipped.ts'
 import type { NotificationData } from '../../texts/notifications/notification-data.ts'
 import { atTime } from '../../texts/notifications/page.ts'
@@ -59,10 +59,7 @@ function isWanted({ wish, targetIds }: TaskWish, { targetId, slotAt, officeNow }
 }
 
 /** By delivery. Absent: one may still be free, or the message does not name all. */
-export async function goneTimes(
-  ctx: Pick<Ctx, 'db'>,
-  messages: Message[],
-): Promise<Map<string, { at: Date; goesOn: boolean }>> {
+export async function goneTimes(ctx: Db, messages: Message[]): Promise<Map<string, { at: Date; goesOn: boolean }>> {
   const whole = messages.filter(({ data: { slots = [], count = 0 } }) => slots.length > 0 && count <= slots.length)
   const key = ({ target, at }: { target: number; at: string }) => `${target} ${at}`
   const namedBy = ({ data }: Message) =>

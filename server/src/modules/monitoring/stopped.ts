@@ -1,4 +1,4 @@
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { Line, LineCode } from '../../texts/journal/line-data.ts'
 import { pageOf } from '../../texts/notifications/page.ts'
@@ -157,10 +157,7 @@ export function isOfStop({ notice }: Pick<Message, 'notice'>): boolean {
 }
 
 /** By delivery. Nothing is true of it once its owner has started the task again, or deleted it. */
-export async function currentStops(
-  ctx: Pick<Ctx, 'db'>,
-  messages: Message[],
-): Promise<Map<string, CurrentContent | 'overtaken'>> {
+export async function currentStops(ctx: Db, messages: Message[]): Promise<Map<string, CurrentContent | 'overtaken'>> {
   const starts = await listStarts(
     ctx,
     messages.flatMap(({ taskId }) => taskId ?? []),

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { pickFields } from '@terminlotse/contract/fields/names'
 import type { Channel } from '@terminlotse/contract/notifications/channels/channels'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../foundation/ctx.ts'
 import type { Notification, NotificationCode } from '../../texts/notifications/notification-data.ts'
 import { channelsOf } from './channels/channels.ts'
 import { keepWithinHours } from './deliveries/news-hours.ts'
@@ -165,7 +165,7 @@ export async function findReach(
   )
 }
 
-export async function receiversOf(ctx: Pick<Ctx, 'db'>, userId: number, ids: number[]): Promise<number[]> {
+export async function receiversOf(ctx: Db, userId: number, ids: number[]): Promise<number[]> {
   return (await listById(ctx, ids)).flatMap(({ id, user_id }) => (user_id === userId ? [id] : []))
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '@terminlotse/contract/language'
 import { serviceCount } from '@terminlotse/contract/limits'
 import type { NeededConsent, Office, Provider, ServiceType } from '@terminlotse/contract/offices/catalogue'
 import type { Need, Needs } from '@terminlotse/contract/offices/needs'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../foundation/ctx.ts'
 import { providerName } from '../../texts/providers.ts'
 import {
   listOpenOfferings,
@@ -46,10 +46,7 @@ export async function listProviders(ctx: Ctx, language: Language): Promise<Provi
 }
 
 /** Null before `seedCatalogue`. */
-export async function findProvider(
-  ctx: Pick<Ctx, 'db'>,
-  code: string,
-): Promise<{ id: number; syncedAt: Date | null } | null> {
+export async function findProvider(ctx: Db, code: string): Promise<{ id: number; syncedAt: Date | null } | null> {
   const row = (await listProviderRows(ctx)).find((provider) => provider.code === code)
   return row ? { id: row.id, syncedAt: row.synced_at } : null
 }

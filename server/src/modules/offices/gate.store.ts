@@ -1,7 +1,7 @@
 import type { OfficeField } from '@terminlotse/contract/fields/person'
 import { and, eq, gt, inArray, isNull, notExists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../foundation/clock.ts'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../foundation/ctx.ts'
 import { restored_copy } from '../../foundation/data/restored.tables.ts'
 import { limiterReserve, type Spent } from './budget.ts'
 import { offices, provider_gates, providers } from './catalogue.tables.ts'
@@ -117,7 +117,7 @@ export async function renewLease(
 }
 
 /** False: it was not paused. Its gate reads this within seconds. */
-export async function reopenGate(ctx: Pick<Ctx, 'db'>, code: string, now: Date): Promise<boolean> {
+export async function reopenGate(ctx: Db, code: string, now: Date): Promise<boolean> {
   const known = ctx.db.select({ id: providers.id }).from(providers).where(eq(providers.code, code))
   const opened = await ctx.db
     .update(provider_gates)
@@ -179,7 +179,7 @@ export async function noteBookingRests(
 
 /** Forms and bookings demand them until a changed catalogue comes. */
 export async function noteDemanded(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Db,
   at: { provider_id: number; office_external_id: number },
   fields: OfficeField[] = [],
 ): Promise<void> {
@@ -209,7 +209,7 @@ export function bookingBackOffInSql({ provider_id, service_external_id, office_e
   )
 }
 
-export async function readBookingBackOff({ db }: Pick<Ctx, 'db'>, place: Place): Promise<Date | null> {
+export async function readBookingBackOff({ db }: Db, place: Place): Promise<Date | null> {
   const [row] = await db.select({ until: bookingBackOffInSql(place) }).from(sql`(select 1) as one`)
   return row?.until ?? null
 }

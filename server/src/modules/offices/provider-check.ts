@@ -12,7 +12,7 @@ import type {
   Relation,
   UnknownResponse,
 } from '@terminlotse/munich-client'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../foundation/ctx.ts'
 import { pause } from '../../foundation/pause.ts'
 import { isTight, mostAtOnce } from './combinations.ts'
 import { claimCheck, readCheck, wantCheck, withdrawCheck, writeCheck } from './gate/provider-check.store.ts'
@@ -37,10 +37,7 @@ export const longestOrderMs = 5 * minuteMs
 const askEveryMs = 500
 
 /** Waits for the result; null: no process made the check in five minutes, and it is withdrawn. */
-export async function orderCheck(
-  ctx: Pick<Ctx, 'db'>,
-  providerId: number,
-): Promise<() => Promise<ProviderCheck | null>> {
+export async function orderCheck(ctx: Db, providerId: number): Promise<() => Promise<ProviderCheck | null>> {
   const number = await wantCheck(ctx, providerId)
   const never = new AbortController().signal
   return async () => {

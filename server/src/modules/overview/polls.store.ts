@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Db } from '../../foundation/ctx.ts'
 import type { TaskPolls } from '../../texts/mails/weekly-mail.ts'
 import { checks } from '../monitoring/rounds.tables.ts'
 import { tasks, watches } from '../tasks/tasks.tables.ts'
@@ -7,7 +7,7 @@ import { isAnswered } from './figures/view.store.ts'
 
 /** By task that watches now, the polls after `since` and until `until`. A poll of several of its offices is one. */
 export async function readPolls(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Db,
   userId: number,
   { since, until }: { since: Date; until: Date },
 ): Promise<TaskPolls[]> {

@@ -1,5 +1,5 @@
 import { and, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Db, TxCtx } from '../../foundation/ctx.ts'
 import { offers, offices, providers, service_types } from '../offices/catalogue.tables.ts'
 import { beginNews } from './news/news.store.ts'
 import { targets, tasks, watches } from './tasks.tables.ts'
@@ -61,7 +61,7 @@ export function sharingOf(targetIds: number[]) {
   return { from, id: sql<number>`sharing.id`, askedIds: sql<number[]>`sharing.asked` }
 }
 
-export async function withSharing({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<number[]> {
+export async function withSharing({ db }: Db, targetIds: number[]): Promise<number[]> {
   if (targetIds.length === 0) return []
   const { from, id } = sharingOf(targetIds)
   return (await db.select({ id }).from(from)).map((row) => row.id)
@@ -77,7 +77,7 @@ export function isAtUnwanted(
       and refused.external_id = ${target.office_external_id})`
 }
 
-export async function withoutUnwanted({ db }: Pick<Ctx, 'db'>, taskId: number, targetIds: number[]): Promise<number[]> {
+export async function withoutUnwanted({ db }: Db, taskId: number, targetIds: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: targets.id })
     .from(targets)

@@ -1,6 +1,6 @@
 import type { Language } from '@terminlotse/contract/language'
 import { dayMs } from '@terminlotse/contract/time'
-import type { Ctx } from '../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { wordLine } from '../../texts/journal/lines.ts'
 import type { RightSource } from '../accounts/neighbours.ts'
@@ -36,7 +36,7 @@ export async function exportTasks(ctx: Ctx, { userId, language }: { userId: numb
 }
 
 /** The pages that the person shares, by the numbers of their tasks; without their secrets. */
-export function exportSharedPages(ctx: Pick<Ctx, 'db'>, userId: number) {
+export function exportSharedPages(ctx: Db, userId: number) {
   return readPagesOf(ctx, userId)
 }
 

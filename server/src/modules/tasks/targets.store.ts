@@ -1,7 +1,7 @@
 import { freshFindMs } from '@terminlotse/contract/limits'
 import type { TaskFilter } from '@terminlotse/contract/tasks/filter'
 import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../foundation/ctx.ts'
 import { service_types } from '../offices/catalogue.tables.ts'
 import type { TargetKey } from '../offices/combinations.ts'
 import { earliestAtOffice } from '../offices/gate.store.ts'
@@ -55,7 +55,7 @@ export async function findNextDue(ctx: Ctx, providerId: number): Promise<Date | 
 }
 
 /** For each target the query takes one step in the index, so the cost does not grow with the number of watchers. */
-function longestWatch({ db }: Pick<Ctx, 'db'>) {
+function longestWatch({ db }: Db) {
   return db
     .select({ since: watches.started_at })
     .from(watches)
@@ -155,7 +155,7 @@ export async function listOpenWatches(ctx: Ctx, targetId: number): Promise<OpenW
 
 /** The tasks that watch at a provider, of `limit` people above `after`, in the order of their numbers. */
 export async function listWatchersAt(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Db,
   providerId: number,
   { after, limit }: { after: number; limit: number },
 ) {

@@ -1,5 +1,5 @@
 // Rows for each watcher are written in transactions of their own, after the one of the check.
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import type { TargetKey } from '../offices/combinations.ts'
 import { describeTargets, resolveTargets, type TargetDescription, targetKey } from '../offices/targets.ts'
@@ -57,7 +57,7 @@ export async function describeWatched(ctx: Ctx, targetIds: number[]): Promise<Ma
   )
 }
 
-export async function readTaskWishes(ctx: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Map<number, TaskWish>> {
+export async function readTaskWishes(ctx: Db, taskIds: number[]): Promise<Map<number, TaskWish>> {
   return new Map((await selectTaskWishes(ctx, taskIds)).map(({ taskId, ...wish }) => [taskId, wish]))
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../foundation/ctx.ts'
 import { isAmong } from '../../foundation/db/among.ts'
 import { untilSettled } from '../../foundation/db/transaction.ts'
 import { lockUser } from '../accounts/users.store.ts'
@@ -57,7 +57,7 @@ export async function listTasksById(ctx: Ctx, taskIds: number[]): Promise<Watchi
 }
 
 /** By task, the last start of its watching; null: never. A task that was deleted is absent. */
-export async function listStarts({ db }: Pick<Ctx, 'db'>, taskIds: number[]): Promise<Map<number, Date | null>> {
+export async function listStarts({ db }: Db, taskIds: number[]): Promise<Map<number, Date | null>> {
   const rows = await db.select().from(tasks).where(isAmong(tasks.id, taskIds))
   return new Map(rows.map(({ id, started_at }) => [id, started_at]))
 }
@@ -137,7 +137,7 @@ export async function hasTasks(ctx: Ctx, userId: number): Promise<boolean> {
   return (await countTasks(ctx, userId)) > 0
 }
 
-export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number): Promise<number[]> {
+export async function listWatching(ctx: Db, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .select({ id: tasks.id })
     .from(tasks)
@@ -147,7 +147,7 @@ export async function listWatching(ctx: Pick<Ctx, 'db'>, userId: number): Promis
 }
 
 /** `before`: only those started by then; one that has never watched counts from when it was made. */
-export async function listRunning({ db }: Pick<Ctx, 'db'>, userId: number, before?: Date): Promise<number[]> {
+export async function listRunning({ db }: Db, userId: number, before?: Date): Promise<number[]> {
   const begun = sql`coalesce(${tasks.started_at}, ${tasks.created_at})`
   const isMeant = before === undefined ? undefined : lte(begun, before)
   const isRunning = or(tasks.is_monitoring, isNotNull(tasks.paused_until))
@@ -277,7 +277,7 @@ export async function listTargetsOf(ctx: Ctx, userId: number): Promise<number[]>
 }
 
 /** The tasks of a user no longer name this receiver. One that named no other tells all of them from then on. */
-export async function dropFromChoices({ db }: Pick<Ctx, 'db'>, userId: number, receiverId: number): Promise<void> {
+export async function dropFromChoices({ db }: Db, userId: number, receiverId: number): Promise<void> {
   const left = sql`array_remove(${tasks.receivers}, ${receiverId})`
   await db
     .update(tasks)
@@ -286,7 +286,7 @@ export async function dropFromChoices({ db }: Pick<Ctx, 'db'>, userId: number, r
 }
 
 export async function replaceInChoices(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Db,
   userId: number,
   { from, to }: { from: number; to: number },
 ): Promise<void> {

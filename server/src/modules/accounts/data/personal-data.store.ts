@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import {
   audit_entries,
   invitations,
@@ -14,7 +14,7 @@ import {
 import { listConsents } from '../users.store.ts'
 
 /** This module's data about a person, without anything that allows a sign-in: password, tokens, fingerprints. */
-export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
+export async function readOwnData({ db }: Db, userId: number) {
   const { password_hash: _, ...account } = getTableColumns(users)
   const { device, created_at, last_used_at, expires_at, revoked_at, passkey_at, proven_at } = sessions
   const { purpose, email, expires_at: ends_at, used_at } = mailed_tokens
@@ -60,6 +60,6 @@ export async function readOwnData({ db }: Pick<Ctx, 'db'>, userId: number) {
   }
 }
 
-export async function deleteUser({ db }: Pick<Ctx, 'db'>, userId: number): Promise<void> {
+export async function deleteUser({ db }: Db, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId))
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 
 /** None in an imported database before its first start: the job engine makes its tables then. */
-export async function listSealedMails({ db }: Pick<Ctx, 'db'>): Promise<{ id: string; sealed: string }[]> {
+export async function listSealedMails({ db }: Db): Promise<{ id: string; sealed: string }[]> {
   const { rows: known } = await db.execute(sql`select to_regclass('pgboss.job') as relation`)
   if (known[0]?.relation === null) return []
   const { rows } = await db.execute<{ id: string; sealed: string }>(sql`
@@ -10,7 +10,7 @@ export async function listSealedMails({ db }: Pick<Ctx, 'db'>): Promise<{ id: st
   return rows
 }
 
-export async function deleteMails({ db }: Pick<Ctx, 'db'>, ids: string[]): Promise<void> {
+export async function deleteMails({ db }: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.execute(sql`delete from pgboss.job where id in ${ids}`)
 }
 

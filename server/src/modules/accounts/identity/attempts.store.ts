@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Db, TxCtx } from '../../../foundation/ctx.ts'
 import { attempts, known_places } from '../accounts.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 /** Long enough ago, even if the clocks of several processes differ. */
 export const noPause = new Date(0)
 export type AttemptRow = typeof attempts.$inferSelect

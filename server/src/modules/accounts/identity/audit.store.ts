@@ -1,8 +1,7 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { audit_entries } from '../accounts.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type AuditRow = typeof audit_entries.$inferSelect
 
 export async function insertEntry({ db }: Db, values: typeof audit_entries.$inferInsert): Promise<void> {

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { invitations, set_ups, users } from '../accounts.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type InvitationRow = typeof invitations.$inferSelect
 export type SetUpRow = typeof set_ups.$inferSelect
 

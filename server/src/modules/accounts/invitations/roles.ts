@@ -1,11 +1,11 @@
 import type { Role } from '@terminlotse/contract/accounts/staff'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Db, TxCtx } from '../../../foundation/ctx.ts'
 import { writeAudit } from '../audit.ts'
 import { findUser, type UserRow, updateUser } from '../users.store.ts'
 import { isFirstSuperuser } from './set-up.ts'
 
 /** Effective from the next call. Only a proven address gets a role: its owner can set the password. */
-export async function giveRole(ctx: Pick<Ctx, 'db'>, user: UserRow, given: Role): Promise<'granted' | 'unproven'> {
+export async function giveRole(ctx: Db, user: UserRow, given: Role): Promise<'granted' | 'unproven'> {
   if (given !== 'none' && user.email_verified_at === null) return 'unproven'
   await updateUser(ctx, user.id, {
     is_staff: given !== 'none',

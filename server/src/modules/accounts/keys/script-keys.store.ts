@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { script_keys, users } from '../accounts.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type ScriptKeyRow = typeof script_keys.$inferSelect
 
 export async function listKeys({ db }: Db, userId: number): Promise<ScriptKeyRow[]> {

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { passkey_challenges, passkeys, sessions, users } from '../accounts.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type PasskeyRow = typeof passkeys.$inferSelect
 
 export async function insertChallenge({ db }: Db, values: typeof passkey_challenges.$inferInsert): Promise<void> {

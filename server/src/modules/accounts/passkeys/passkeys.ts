@@ -1,7 +1,7 @@
 import type { MadePasskey, Passkey, PasskeyList } from '@terminlotse/contract/accounts/passkeys'
 import { kept, passkeysMax } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
@@ -168,7 +168,7 @@ async function holdOwnerOfPasskeys(tx: TxCtx, caller: Caller, owner: KnownOwner)
   return user
 }
 
-async function demandUser(ctx: Pick<Ctx, 'db'>, userId: number): Promise<UserRow> {
+async function demandUser(ctx: Db, userId: number): Promise<UserRow> {
   const user = await findUser(ctx, userId)
   if (!user) throw new Refusal('signed_out')
   return user

@@ -1,10 +1,9 @@
 import type { RightKind } from '@terminlotse/contract/accounts/rights'
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { rights } from '../accounts.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type RightRow = typeof rights.$inferSelect
 
 export interface NamedRight {

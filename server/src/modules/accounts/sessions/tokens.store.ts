@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { kept } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { mailed_tokens, sessions, users } from '../accounts.tables.ts'
 import type { UserRow } from '../users.store.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type MailedToken = typeof mailed_tokens.$inferSelect
 type Purpose = MailedToken['purpose']
 const longestMs = kept.sessionMaxDays * dayMs
@@ -240,7 +239,7 @@ interface Opened {
   addresses: Set<string>
 }
 
-export async function listOpenedAddresses({ db }: Pick<Ctx, 'db'>, userIds: number[]): Promise<Map<number, Opened>> {
+export async function listOpenedAddresses({ db }: Db, userIds: number[]): Promise<Map<number, Opened>> {
   if (userIds.length === 0) return new Map()
   const accounts = await db
     .select({ id: users.id, email: users.email, provenAt: users.email_verified_at })

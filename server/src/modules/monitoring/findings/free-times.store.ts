@@ -1,6 +1,6 @@
 import { minuteMs } from '@terminlotse/contract/time'
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, not, notExists, type SQL, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../../foundation/ctx.ts'
 import { hasSeat, holdingStates, mayHave } from '../../booking/bookings.store.ts'
 import { bookings, isForSame } from '../../booking/bookings.tables.ts'
 import { fullnessInSql } from '../../booking/under-way.store.ts'
@@ -22,7 +22,7 @@ const isOfTarget = and(
   eq(offices.external_id, targets.office_external_id),
 )
 
-function openBookings({ db }: Pick<Ctx, 'db'>) {
+function openBookings({ db }: Db) {
   return db
     .select({ one: sql`1` })
     .from(bookings)
@@ -163,7 +163,7 @@ export async function listRefused(
 
 /** No answer has said that it is gone, although the last ones did not show it: it may still be free. */
 export async function isUncertain(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Db,
   taskId: number,
   { office, slotAt }: { office: number; slotAt: Date },
 ): Promise<boolean> {
@@ -180,7 +180,7 @@ export async function isUncertain(
   return rows.length > 0
 }
 
-export async function isWatchedThere({ db }: Pick<Ctx, 'db'>, taskId: number, office: number): Promise<boolean> {
+export async function isWatchedThere({ db }: Db, taskId: number, office: number): Promise<boolean> {
   const rows = await db
     .select({ id: watches.id })
     .from(targets)
@@ -207,7 +207,7 @@ export interface Shown extends Named {
 }
 
 /** Under none of the offices that share them; each with the moment of that. */
-export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number; at: string }[]) {
+export async function listGone({ db }: Db, named: { target: number; at: string }[]) {
   const { rows } = await db.execute<{ target: number; at: string; gone_at: string }>(sql`
     select named.target, named.at, max(${findings.gone_at}) as gone_at
     from unnest(${sql.param(named.map(({ target }) => target))}::int[],
@@ -218,7 +218,7 @@ export async function listGone({ db }: Pick<Ctx, 'db'>, named: { target: number;
   return rows.map(({ target, at, gone_at }) => ({ target, at, goneAt: new Date(gone_at) }))
 }
 
-export async function listShown({ db }: Pick<Ctx, 'db'>, named: Named[], now: Date): Promise<Shown[]> {
+export async function listShown({ db }: Db, named: Named[], now: Date): Promise<Shown[]> {
   const { since, until } = lately(now)
   const column = <T>(of: (one: Named) => T) => sql.param(named.map(of))
   const { rows } = await db.execute<{

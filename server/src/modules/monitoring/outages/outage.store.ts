@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../../foundation/ctx.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
 import { outages, providerFailures } from '../rounds.tables.ts'
 
@@ -29,16 +29,16 @@ export async function endOutage({ db }: Pick<TxCtx, 'db'>, providerId: number, a
   return ended.length > 0
 }
 
-export async function readFailing({ db }: Pick<Ctx, 'db'>, providerId: number) {
+export async function readFailing({ db }: Db, providerId: number) {
   const [row] = await db.select().from(providerFailures).where(eq(providerFailures.provider_id, providerId))
   return row ?? null
 }
 
-export async function writeFailing({ db }: Pick<Ctx, 'db'>, row: typeof providerFailures.$inferInsert): Promise<void> {
+export async function writeFailing({ db }: Db, row: typeof providerFailures.$inferInsert): Promise<void> {
   await db.insert(providerFailures).values(row).onConflictDoUpdate({ target: providerFailures.provider_id, set: row })
 }
 
-export async function deleteFailing({ db }: Pick<Ctx, 'db'>, providerId: number): Promise<void> {
+export async function deleteFailing({ db }: Db, providerId: number): Promise<void> {
   await db.delete(providerFailures).where(eq(providerFailures.provider_id, providerId))
 }
 
@@ -49,7 +49,7 @@ export async function forgetPending({ db, clock }: Pick<Ctx, 'db' | 'clock'>, pr
     .where(and(eq(outages.provider_id, providerId), isNull(outages.ended_at), isNull(outages.away_told_at)))
 }
 
-export async function listPending({ db }: Pick<Ctx, 'db'>): Promise<number[]> {
+export async function listPending({ db }: Db): Promise<number[]> {
   const rows = await db.select({ id: outages.id }).from(outages).where(ne(outages.step, 'done')).orderBy(outages.id)
   return rows.map(({ id }) => id)
 }
@@ -74,7 +74,7 @@ export async function updateOutage(
 }
 
 export async function readOutages(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Db,
   ids: number[],
 ): Promise<Map<number, { isOver: boolean; isAway: boolean }>> {
   const { id, provider_id, ended_at } = outages

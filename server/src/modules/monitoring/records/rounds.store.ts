@@ -1,7 +1,7 @@
 import { freshFindMs } from '@terminlotse/contract/limits'
 import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../../foundation/ctx.ts'
 import { holdingStates, knownSince } from '../../booking/bookings.store.ts'
 import { bookings } from '../../booking/bookings.tables.ts'
 import { earliestAtOffice } from '../../offices/gate.store.ts'
@@ -221,7 +221,7 @@ export interface FirstSeen {
   at: Date[]
 }
 
-export async function readFirstSeen({ db }: Pick<Ctx, 'db'>, providerId: number, since: Date): Promise<FirstSeen[]> {
+export async function readFirstSeen({ db }: Db, providerId: number, since: Date): Promise<FirstSeen[]> {
   const minutes = sql<string[]>`json_agg(distinct date_trunc('minute', ${findings.first_seen_at}))`
   const rows = await db
     .select({ officeExternalId: targets.office_external_id, serviceExternalId: targets.service_external_id, minutes })

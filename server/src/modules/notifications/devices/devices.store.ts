@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { push_devices, push_key, push_receipts } from '../notifications.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type DeviceRow = typeof push_devices.$inferSelect
 export type PushKeyRow = typeof push_key.$inferSelect
 

@@ -1,12 +1,11 @@
 import type { Channel } from '@terminlotse/contract/notifications'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { channel_tests } from '../notifications.tables.ts'
 import { receivers } from '../receivers.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 type Timed = Pick<Ctx, 'db' | 'clock'>
 type TestRow = typeof channel_tests.$inferSelect
 

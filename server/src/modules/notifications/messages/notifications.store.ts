@@ -2,7 +2,7 @@ import type { Channel } from '@terminlotse/contract/notifications'
 import { hourMs } from '@terminlotse/contract/time'
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { insertRows } from '../../../foundation/db/insert-rows.ts'
 import { locksOf } from '../../../foundation/db/locks.ts'
@@ -11,7 +11,6 @@ import { deliveries, news_hours } from '../notifications.tables.ts'
 
 const pruneChunk = 5_000
 
-type Db = Pick<Ctx, 'db'>
 export type DeliveryRow = typeof deliveries.$inferSelect
 export type NewDelivery = typeof deliveries.$inferInsert
 

@@ -1,14 +1,13 @@
 import { type Channel, channel as channels } from '@terminlotse/contract/notifications/channels/channels'
 import type { ReceiverKinds } from '@terminlotse/contract/notifications/receivers'
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { deliveries, notification_settings, push_devices } from '../notifications.tables.ts'
 import { receivers } from '../receivers.tables.ts'
 import type { QuietFields } from './quiet.ts'
 
-type Db = Pick<Ctx, 'db'>
 type Timed = Pick<Ctx, 'db' | 'clock'>
 export type ReceiverRow = typeof receivers.$inferSelect
 export type NewReceiverRow = typeof receivers.$inferInsert

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { notification_settings } from '../notifications.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type SettingsRow = typeof notification_settings.$inferSelect
 export type SettingsValues = Omit<SettingsRow, 'id' | 'user_id' | 'weekly_mail_at' | `telegram_${string}`>
 

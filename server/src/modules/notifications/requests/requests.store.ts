@@ -1,11 +1,10 @@
 import type { ChannelOfOthers } from '@terminlotse/contract/notifications/receivers'
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { endWaiting, forgetReceipts } from '../messages/notifications.store.ts'
 import { type ReceiverRow, updateReceiver } from '../messages/receivers.store.ts'
 import { receivers, refused_requests } from '../receivers.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type OtherRow = ReceiverRow & { channel: ChannelOfOthers }
 
 const ofOthers = eq(receivers.is_of_other, true)

@@ -1,7 +1,7 @@
 import { dayMs } from '@terminlotse/contract/time'
 import { and, eq, exists, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../foundation/clock.ts'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Db, TxCtx } from '../../../foundation/ctx.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
 import { notification_settings } from '../notifications.tables.ts'
@@ -17,7 +17,7 @@ function isDue(now: Date) {
   return and(enable_weekly_mail, isOver, isNotNull(users.email_verified_at), isNull(users.blocked_at))
 }
 
-export async function listDue({ db }: Pick<Ctx, 'db'>, now: Date): Promise<number[]> {
+export async function listDue({ db }: Db, now: Date): Promise<number[]> {
   const watching = db
     .select({ id: tasks.id })
     .from(tasks)
@@ -48,7 +48,7 @@ export async function beginMail(tx: TxCtx, userId: number, now: Date) {
 }
 
 export async function undoBegin(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Db,
   userId: number,
   { begunAt, lastAt }: { begunAt: Date; lastAt: Date | null },
 ): Promise<void> {

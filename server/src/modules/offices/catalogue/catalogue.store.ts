@@ -1,5 +1,5 @@
 import { and, eq, exists, getTableColumns, isNotNull, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { offers, offices, providers, service_types } from '../catalogue.tables.ts'
 
 export type OfficeRow = typeof offices.$inferSelect
@@ -22,7 +22,7 @@ const open = and(
   eq(offers.listed, true),
 )
 
-function offerings(ctx: Pick<Ctx, 'db'>) {
+function offerings(ctx: Db) {
   return ctx.db
     .select({
       provider: getTableColumns(providers),
@@ -36,12 +36,12 @@ function offerings(ctx: Pick<Ctx, 'db'>) {
     .innerJoin(providers, eq(providers.id, offices.provider_id))
 }
 
-export async function listProviderRows(ctx: Pick<Ctx, 'db'>): Promise<ProviderRow[]> {
+export async function listProviderRows(ctx: Db): Promise<ProviderRow[]> {
   return ctx.db.select().from(providers).orderBy(providers.id)
 }
 
 /** Every change of a provider's catalogue also writes the provider's row. */
-export async function readProvidersVersion({ db }: Pick<Ctx, 'db'>): Promise<string> {
+export async function readProvidersVersion({ db }: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string | null }>(
     sql`select string_agg(id || ':' || xmin, ' ' order by id) as version from ${providers}`,
   )
@@ -78,7 +78,7 @@ export async function listServices(ctx: Ctx, providerId: number): Promise<Servic
     .orderBy(service_types.external_id)
 }
 
-export async function listOpenOfferings(ctx: Pick<Ctx, 'db'>, officeId?: number): Promise<Offering[]> {
+export async function listOpenOfferings(ctx: Db, officeId?: number): Promise<Offering[]> {
   return offerings(ctx).where(and(open, officeId === undefined ? undefined : eq(offices.id, officeId)))
 }
 

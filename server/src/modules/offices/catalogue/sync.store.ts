@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../../foundation/ctx.ts'
 import { locks } from '../../../foundation/db/locks.ts'
 import { offers, offices, providers, service_types } from '../catalogue.tables.ts'
 import type { CatalogueRows } from './rows.ts'
@@ -32,7 +32,7 @@ export async function lockProvider(tx: TxCtx, providerId: number): Promise<Provi
 type CatalogueState = Pick<ProviderRow, 'catalogue_hash' | 'agreed_at' | 'synced_at' | 'catalogue_unstored_at'>
 
 export async function noteCatalogue(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Db,
   providerId: number,
   state: { [Name in keyof CatalogueState]?: CatalogueState[Name] | undefined },
 ): Promise<void> {

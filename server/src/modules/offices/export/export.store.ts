@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { ExportTrouble } from '../../../texts/export-trouble.ts'
 import { city_texts, providers, type ServiceTexts } from '../catalogue.tables.ts'
 import type { FoundExport } from './fetch-export.ts'
 
-type Db = Pick<Ctx, 'db'>
 type KnownExport = typeof city_texts.$inferSelect
 
 export async function readKnownExport({ db }: Db, providerId: number): Promise<KnownExport | null> {

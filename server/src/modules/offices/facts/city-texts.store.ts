@@ -1,6 +1,6 @@
 import type { Catalogue, DeskTexts } from '@terminlotse/munich-client'
 import { eq, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Db, TxCtx } from '../../../foundation/ctx.ts'
 import { city_texts, providers } from '../catalogue.tables.ts'
 import type { CityTexts } from './facts-for.ts'
 
@@ -25,7 +25,7 @@ interface Version {
 }
 
 /** Null: nobody has written this provider yet. */
-export async function readTextsVersion({ db }: Pick<Ctx, 'db'>, code: string): Promise<Version | null> {
+export async function readTextsVersion({ db }: Db, code: string): Promise<Version | null> {
   const [row] = await db
     .select({
       id: providers.id,
@@ -38,7 +38,7 @@ export async function readTextsVersion({ db }: Pick<Ctx, 'db'>, code: string): P
 }
 
 /** A text that only the bundled catalogue has counts as not fetched. */
-export async function readCityTexts({ db }: Pick<Ctx, 'db'>, { id, isSynced }: Version): Promise<CityTexts> {
+export async function readCityTexts({ db }: Db, { id, isSynced }: Version): Promise<CityTexts> {
   const [row] = await db
     .select({ desks: city_texts.desks, services: city_texts.services })
     .from(city_texts)

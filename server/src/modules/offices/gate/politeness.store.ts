@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { type CountedHour, type NotedUnknownResponse, unknownResponseShownMs } from '../answer-notes.ts'
 import { provider_drifts, provider_gates, provider_hours, providers } from '../catalogue.tables.ts'
 import { sinceRequestInSql } from '../gate.store.ts'
 
-export async function addHours(ctx: Pick<Ctx, 'db'>, providerId: number, hours: CountedHour[]): Promise<void> {
+export async function addHours(ctx: Db, providerId: number, hours: CountedHour[]): Promise<void> {
   if (hours.length === 0) return
   await ctx.db
     .insert(provider_hours)

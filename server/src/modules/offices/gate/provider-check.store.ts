@@ -1,10 +1,10 @@
 import type { ProviderCheck } from '@terminlotse/contract/offices/provider-check'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { provider_checks } from '../catalogue.tables.ts'
 
 /** Returns the least number that its result will have. */
-export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number> {
+export async function wantCheck(ctx: Db, providerId: number): Promise<number> {
   const [row] = await ctx.db
     .insert(provider_checks)
     .values({ provider_id: providerId, wanted: 1 })
@@ -17,7 +17,7 @@ export async function wantCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promi
 }
 
 /** Null: none. It is made once, even if the process that makes it fails. */
-export async function claimCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Promise<number | null> {
+export async function claimCheck(ctx: Db, providerId: number): Promise<number | null> {
   const [row] = await ctx.db
     .update(provider_checks)
     .set({ taken: sql`${provider_checks.wanted}` })
@@ -26,7 +26,7 @@ export async function claimCheck(ctx: Pick<Ctx, 'db'>, providerId: number): Prom
   return row?.taken ?? null
 }
 
-export async function withdrawCheck(ctx: Pick<Ctx, 'db'>, providerId: number, number: number): Promise<void> {
+export async function withdrawCheck(ctx: Db, providerId: number, number: number): Promise<void> {
   await ctx.db
     .update(provider_checks)
     .set({ wanted: sql`${provider_checks.taken}` })
@@ -45,11 +45,7 @@ export async function writeCheck(
     .where(eq(provider_checks.provider_id, providerId))
 }
 
-export async function readCheck(
-  ctx: Pick<Ctx, 'db'>,
-  providerId: number,
-  number: number,
-): Promise<ProviderCheck | null> {
+export async function readCheck(ctx: Db, providerId: number, number: number): Promise<ProviderCheck | null> {
   const [row] = await ctx.db
     .select({ result: provider_checks.result })
     .from(provider_checks)

@@ -15,14 +15,12 @@ import {
   sql,
   sum,
 } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { sessions, users } from '../../accounts/accounts.tables.ts'
 import { banDetectors } from '../../monitoring/rounds.tables.ts'
 import { offices, provider_checks, provider_drifts, providers, service_types } from '../../offices/catalogue.tables.ts'
 import { targets, task_targets, tasks, uptimeInSql, watches } from '../../tasks/tasks.tables.ts'
 import { worker_heartbeats } from './admin.tables.ts'
-
-type Db = Pick<Ctx, 'db'>
 
 const running = and(eq(tasks.is_active, true), eq(tasks.is_monitoring, true))
 const checksOfWatch = sql<number>`coalesce(${watches.last_check_no}, ${targets.last_check_no}) - ${watches.first_check_no}`

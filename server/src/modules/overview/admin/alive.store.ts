@@ -1,10 +1,8 @@
 import { and, countDistinct, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { providers } from '../../offices/catalogue.tables.ts'
 import { targets, watches } from '../../tasks/tasks.tables.ts'
 import { worker_heartbeats } from './admin.tables.ts'
-
-type Db = Pick<Ctx, 'db'>
 
 export async function countWorkers({ db }: Db, seenSince: Date): Promise<number> {
   const [row] = await db

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../foundation/ctx.ts'
 import { checks, findings } from '../../monitoring/rounds.tables.ts'
 import { offices } from '../../offices/catalogue.tables.ts'
 import { isBesideOthers, targets, task_targets, tasks, watches } from '../../tasks/tasks.tables.ts'
@@ -84,7 +84,7 @@ export async function listAppeared(ctx: Ctx, targetIds: number[], since: Date): 
     .groupBy(sql`grouping sets ((${parts.weekday}, ${parts.hour}), ())`)
 }
 
-export async function firstPollAt({ db }: Pick<Ctx, 'db'>, targetIds: number[]): Promise<Date | null> {
+export async function firstPollAt({ db }: Db, targetIds: number[]): Promise<Date | null> {
   const firsts = await Promise.all(
     targetIds.map(async (id) => {
       const [row] = await db

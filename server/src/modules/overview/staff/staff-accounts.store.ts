@@ -1,10 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import { deliveries } from '../../notifications/notifications.tables.ts'
 import { tasks } from '../../tasks/tasks.tables.ts'
-
-type Db = Pick<Ctx, 'db'>
 
 export async function countTasks({ db }: Db, userIds: number[]) {
   const rows = await db

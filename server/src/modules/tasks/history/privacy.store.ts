@@ -1,10 +1,8 @@
 import { emptyPerson, personFieldNames } from '@terminlotse/contract/fields/person'
 import { and, asc, eq, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Db, TxCtx } from '../../../foundation/ctx.ts'
 import { task_news } from '../news/news.tables.ts'
 import { targets, task_lines, task_targets, tasks, watches } from '../tasks.tables.ts'
-
-type Db = Pick<Ctx, 'db'>
 
 export async function readTasksOf({ db }: Db, userId: number) {
   return db.select().from(tasks).where(eq(tasks.user_id, userId)).orderBy(asc(tasks.id))

@@ -1,10 +1,8 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../foundation/ctx.ts'
+import type { Db } from '../../../foundation/ctx.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { tasks } from '../tasks.tables.ts'
 import { shared_pages } from './shared-pages.tables.ts'
-
-type Db = Pick<Ctx, 'db'>
 
 export async function findPage({ db }: Db, taskId: number, now: Date) {
   const { made_at, ends_at, openings } = shared_pages

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
+import type { Ctx, Db, TxCtx } from '../../../foundation/ctx.ts'
 import { isAmong } from '../../../foundation/db/among.ts'
 import type { TargetKey } from '../../offices/combinations.ts'
 import type { TaskWish } from '../filter.ts'
@@ -34,10 +34,7 @@ export async function readTargetKeys({ db }: Ctx, ids: number[]): Promise<{ id: 
   }))
 }
 
-export async function selectTaskWishes(
-  { db }: Pick<Ctx, 'db'>,
-  taskIds: number[],
-): Promise<(TaskWish & { taskId: number })[]> {
+export async function selectTaskWishes({ db }: Db, taskIds: number[]): Promise<(TaskWish & { taskId: number })[]> {
   const targetIds = sql<
     number[]
   >`array(select w.target_id from ${watches} w where w.task_id = "tasks"."id" and w.ended_at is null)`

@@ -1,9 +1,8 @@
 import { and, count, desc, eq, gte, lt, min, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../../foundation/ctx.ts'
+import type { Db } from '../../../../foundation/ctx.ts'
 import { locksOf } from '../../../../foundation/db/locks.ts'
 import { signal_codes } from '../../receivers.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type CodeRow = typeof signal_codes.$inferSelect
 
 export interface Counted {

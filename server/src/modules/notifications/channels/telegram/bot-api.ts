@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { secondMs } from '@terminlotse/contract/time'
 import { z } from 'zod'
-import type { Ctx } from '../../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../../foundation/ctx.ts'
 import { Refusal } from '../../../../foundation/refusal.ts'
 import type { Config } from '../../../../settings/config.ts'
 import type { BotTrouble } from '../../../../texts/bot-trouble.ts'
@@ -81,7 +81,7 @@ function judge({ status, text }: Answer, token: string): BotFailed {
 const longestMs = 10 * secondMs
 
 /** Null when the chat may get a message. A failure when that moment is too far away or `signal` aborts. */
-export async function awaitTurn(ctx: Pick<Ctx, 'db'>, chat: string, signal: AbortSignal): Promise<Failed | null> {
+export async function awaitTurn(ctx: Db, chat: string, signal: AbortSignal): Promise<Failed | null> {
   const waitMs = await takeTurn(ctx, chat, longestMs)
   if (waitMs === null) return { failed: 'busy', detail: '', permanent: false, waitMs: longestMs }
   try {

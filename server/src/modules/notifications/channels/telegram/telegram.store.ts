@@ -1,14 +1,13 @@
 import { pickFields } from '@terminlotse/contract/fields/names'
 import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { clocksDifferMs } from '../../../../foundation/clock.ts'
-import type { Ctx } from '../../../../foundation/ctx.ts'
+import type { Ctx, Db } from '../../../../foundation/ctx.ts'
 import { restored_copy } from '../../../../foundation/data/restored.tables.ts'
 import { findFirst, type ReceiverRow } from '../../messages/receivers.store.ts'
 import { noCode } from '../../messages/settings.store.ts'
 import { notification_settings } from '../../notifications.tables.ts'
 import { receivers, telegram_bots, telegram_turns } from '../../receivers.tables.ts'
 
-type Db = Pick<Ctx, 'db'>
 export type BotRow = typeof telegram_bots.$inferSelect
 type Timed = Pick<Ctx, 'db' | 'clock'>
 export type Chat = Pick<ReceiverRow, 'telegram_chat' | 'telegram_name'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from '../../../../foundation/ctx.ts'
+import type { Db } from '../../../../foundation/ctx.ts'
 import { isLocal } from '../../../../foundation/http/hosts.ts'
 import type { WordedNotification } from '../../../../texts/notifications/notifications.ts'
 import { pageAbout, pagesOf } from '../../../../texts/notifications/page.ts'
@@ -14,7 +14,7 @@ const longestText = 4_096
 const sentMessage = z.object({ message_id: z.number().int() })
 
 /** docs/decisions/deliveries.md#telegram-has-one-bot-of-the-operator-and-one-reader */
-export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
+export function telegram(ctx: Db): Channel {
   return {
     // One server receives all messages, and takes thirty a second.
     perJob: 16,
@@ -50,7 +50,7 @@ export function telegram(ctx: Pick<Ctx, 'db'>): Channel {
 }
 
 async function sendTo(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Db,
   bot: Bot,
   { chat: chat_id, leaving }: { chat: string; leaving: Leaving | undefined },
   message: WordedNotification,
