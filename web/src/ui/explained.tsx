@@ -1,12 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import classes from './explained.module.css'
 
-interface Props {
-  tip: string
-  children: string
-}
-
-export function Explained({ tip, children }: Props) {
+export function Explained({ tip, children }: { tip: string; children: string }) {
   return (
     <UnstyledButton className={classes.words} {...explains(tip)}>
       {children}

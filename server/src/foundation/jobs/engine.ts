@@ -10,10 +10,6 @@ import type { Log } from '../log.ts'
 import { deadLetters, type FailedJobs, listFailed, sendAgain } from './failed.ts'
 import { startWorkers, type Workers, watchDueJobs } from './workers.ts'
 
-interface Working {
-  stop(): Promise<void>
-}
-
 export interface Backlog {
   /** By queue, the jobs that are due and not yet begun, and how long the first of them has waited. */
   due: { queue: string; due: number; lagSeconds: number }[]
@@ -24,7 +20,7 @@ export interface JobEngine {
   jobs: Jobs
   /** Creates or updates the queues. Every process that sends must have declared the queues that it sends to. */
   declare(definitions: JobDefinition[]): Promise<void>
-  work(definition: JobDefinition): Promise<Working>
+  work(definition: JobDefinition): Promise<{ stop(): Promise<void> }>
   schedule(definitions: JobDefinition[]): Promise<void>
   countActive(): Promise<number>
   readBacklog(): Promise<Backlog>

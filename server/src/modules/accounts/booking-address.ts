@@ -23,15 +23,10 @@ export async function readMissingProofs(ctx: Ctx, userIds: number[]): Promise<Re
   }
 }
 
-interface Asker {
-  userId: number
-  ip?: string
-}
-
 /** Mails none while one works, or beyond the day's mails. `again`: refuses with `too_many_requests`, `enough_mails`. */
 export async function askForMissingProofs(
   tx: TxCtx,
-  { userId, ip = '::1' }: Asker,
+  { userId, ip = '::1' }: { userId: number; ip?: string },
   bookingAddress: string,
   { again = false } = {},
 ): Promise<void> {

@@ -3,11 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { explains } from '../../ui/explained.tsx'
 import type { LiveStatus } from './socket-parts.ts'
 
-interface Props {
-  status: LiveStatus
-  taskId?: number | undefined
-}
-
 const colors: Record<LiveStatus, string> = {
   connected: 'green',
   connecting: 'gray',
@@ -16,7 +11,7 @@ const colors: Record<LiveStatus, string> = {
   disconnected: 'gray',
 }
 
-export function ConnectionStatus({ status, taskId }: Props) {
+export function ConnectionStatus({ status, taskId }: { status: LiveStatus; taskId?: number | undefined }) {
   const { t } = useTranslation('live')
   const isOfTask = status === 'connected' && taskId !== undefined
   const word = isOfTask ? t('status.connectedToTask', { id: taskId }) : t(`status.${status}`)

@@ -9,12 +9,7 @@ import { currentLanguage } from '../../texts/language.ts'
 import { PageSpinner } from '../../ui/page/page-spinner.tsx'
 import classes from '../../ui/page/sections.module.css'
 
-interface SectionProps {
-  title: string
-  sentences: string[]
-}
-
-function Section({ title, sentences }: SectionProps) {
+function Section({ title, sentences }: { title: string; sentences: string[] }) {
   return (
     <section>
       <Title order={2} size="h4" mb="xs">

@@ -144,13 +144,8 @@ function RemoveReceiverDialog({ receiver, tellOnlyIt, onClose }: RemoveReceiverD
   )
 }
 
-interface ChangeReceiverDialogProps {
-  receiver: Receiver
-  onClose: () => void
-}
-
 /** The place of a first receiver is changed in the form of its channel, and that of another person never. */
-function ChangeReceiverDialog({ receiver, onClose }: ChangeReceiverDialogProps) {
+function ChangeReceiverDialog({ receiver, onClose }: { receiver: Receiver; onClose: () => void }) {
   const { t } = useTranslation('receivers')
   const { channel, is_first, is_of_other } = receiver
   const name = nameOf(receiver)

@@ -89,12 +89,7 @@ function PasskeyNeeded({ why }: { why: string }) {
   )
 }
 
-interface Props {
-  isAsking: boolean
-  onRetry: () => void
-}
-
-function OverviewFailure({ isAsking, onRetry }: Props) {
+function OverviewFailure({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
   const { t } = useTranslation('admin')
   return (
     <Stack align="center" justify="center" mih="50dvh" ta="center" gap="sm">

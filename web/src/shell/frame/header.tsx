@@ -76,13 +76,8 @@ function useSignOut(): () => void {
   }
 }
 
-interface MobileMenuProps {
-  user: User
-  logout: () => void
-}
-
 /** The person and Logout, on a phone. The destinations stand at the lower edge there, always in sight. */
-function MobileMenu({ user, logout }: MobileMenuProps) {
+function MobileMenu({ user, logout }: { user: User; logout: () => void }) {
   const { t } = useTranslation()
   const [isOpen, menu] = useDisclosure(false)
   return (

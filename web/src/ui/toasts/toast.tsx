@@ -66,12 +66,7 @@ export function showToast(toast: Toast) {
   notifications.show(shown)
 }
 
-interface Props {
-  text: string | undefined
-  sentence: string
-}
-
-function ToastWords({ text, sentence }: Props) {
+function ToastWords({ text, sentence }: { text: string | undefined; sentence: string }) {
   return (
     <>
       {text && <span style={{ display: 'block' }}>{text}</span>}

@@ -5,14 +5,9 @@ export type Rank = 'first' | 'other'
 
 export type BoundedQueue = <T>(rank: Rank, work: () => Promise<T>) => Promise<T>
 
-interface Waiting {
-  go(): void
-  refuse(): void
-}
-
 /** A task without a place is not started and refuses with `busy`: it may come again after `retrySeconds`. */
 export function createBoundedQueue(limits: { atOnce: number; longest: number; retrySeconds: number }): BoundedQueue {
-  const queues: Record<Rank, Waiting[]> = { first: [], other: [] }
+  const queues: Record<Rank, { go(): void; refuse(): void }[]> = { first: [], other: [] }
   let free = limits.atOnce
 
   function makeRoom(rank: Rank): boolean {

@@ -10,14 +10,10 @@ import { readFirstAnswer, type Sightings, timesOf } from './sightings.ts'
 /** The office calculates slots at most this far ahead (PROTOCOL.md#when-a-time-is-listed). */
 const horizonDays = 180
 
-interface Unstored {
-  kind: 'unstored'
-}
-
 export interface CalendarAnswer {
   request: CalendarRequest
   sightings: Sightings
-  failure: NotOk | Unstored | null
+  failure: NotOk | { kind: 'unstored' } | null
   captcha: CaptchaFact[]
   responseMs: number | null
   at: Date

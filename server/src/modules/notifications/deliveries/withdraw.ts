@@ -24,11 +24,6 @@ export interface Gone {
 /** By delivery, only if the message names all its times and none of them is free. */
 export type ReadGone = (ctx: Ctx, messages: Message[]) => Promise<Map<string, Gone>>
 
-interface Open {
-  row: DeliveryRow
-  message: Message
-}
-
 /** Each is claimed before it is sent: it is withdrawn at most once, and not at all if the process dies in between. */
 export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], signal: AbortSignal): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - worthMs)
@@ -68,7 +63,7 @@ export async function withdraw(ctx: Ctx, readGone: ReadGone, targets: number[], 
 async function takeBack(
   ctx: Ctx,
   sender: Channel,
-  { row, message: { id, taskId, notice, data, createdAt } }: Open,
+  { row, message: { id, taskId, notice, data, createdAt } }: { row: DeliveryRow; message: Message },
   { receiver, gone, signal }: { receiver: OpenReceiver | undefined; gone: Gone; signal: AbortSignal },
 ): Promise<void> {
   if (!receiver?.isOn || receiver.settings === null) return

@@ -18,15 +18,10 @@ import { FormButtons } from '../../../ui/page/form-buttons.tsx'
 import { showToast } from '../../../ui/toasts/toast.tsx'
 import { CurrentPassword } from './current-password.tsx'
 
-interface Props {
-  email: string
-  onClose: () => void
-}
-
 const choices = ['keep', 'cancel'] as const
 type Choice = (typeof choices)[number]
 
-function DeleteAccountDialog({ email, onClose }: Props) {
+function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation('personalData')
   const [mustChoose, setMustChoose] = useState(false)
   const [choice, setChoice] = useState<Choice | null>(null)

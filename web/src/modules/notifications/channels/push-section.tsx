@@ -14,13 +14,8 @@ import { useSwitchAtOnce, useTestChannel } from '../settings/notification-settin
 import { ChannelRow } from './channel-row.tsx'
 import { useChannelState } from './channel-state.ts'
 
-interface Props {
-  user: number
-  settings: Settings | null
-}
-
 /** Push messages. Unlike the other channels it needs this browser's consent, so its switch takes effect at once. */
-export function PushSection({ user, settings }: Props) {
+export function PushSection({ user, settings }: { user: number; settings: Settings | null }) {
   const { t } = useTranslation('notifications')
   const devices = useDevices()
   const { data: browser } = useThisBrowser(user)

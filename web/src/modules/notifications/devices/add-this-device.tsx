@@ -5,12 +5,7 @@ import { Hint } from '../../../ui/hint.tsx'
 import { IconBellOff, IconBellPlus, IconDeviceMobilePlus } from '../../../ui/icons/signed-in.ts'
 import type { Ability } from './subscription.ts'
 
-interface Props {
-  isBusy: boolean
-  onAdd: () => void
-}
-
-export function AddThisDevice({ isBusy, onAdd }: Props) {
+export function AddThisDevice({ isBusy, onAdd }: { isBusy: boolean; onAdd: () => void }) {
   const { t } = useTranslation('notifications')
   return (
     <div>

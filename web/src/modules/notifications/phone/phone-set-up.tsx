@@ -175,12 +175,7 @@ function MailStep({ user, settings, onClose }: MailStepProps) {
   return <Text>{mail === '' ? t('mail.unproven') : t('mail.to', { to: mail })}</Text>
 }
 
-interface TestStepProps {
-  channel: Channel
-  settings: Settings | null
-}
-
-function TestStep({ channel, settings }: TestStepProps) {
+function TestStep({ channel, settings }: { channel: Channel; settings: Settings | null }) {
   const { t } = useTranslation('channels')
   const { t: phone } = useTranslation('phone')
   const send = useSendTest(channel, settings)

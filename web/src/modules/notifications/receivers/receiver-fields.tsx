@@ -93,14 +93,9 @@ export function Said({ title, children }: { title: string; children: string }) {
   )
 }
 
-interface PlaceFieldsProps {
-  form: ReceiverForm
-  channel: Channel
-}
-
 const isOfForm = (channel: Channel): channel is FormChannel => formChannels.some((one) => one === channel)
 
-export function PlaceFields({ form: { fields }, channel }: PlaceFieldsProps) {
+export function PlaceFields({ form: { fields }, channel }: { form: ReceiverForm; channel: Channel }) {
   const { t } = useTranslation('receivers')
   if (!isOfForm(channel)) return <Text size="sm">{t('add.chat')}</Text>
   return channel === 'email' ? <EmailFields form={fields} /> : <ChannelFields channel={channel} form={fields} />
