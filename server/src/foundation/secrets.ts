@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
+  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -29,6 +30,11 @@ export class SealBroken extends Error {
     super('A sealed secret cannot be opened: it was sealed with another key.')
     this.name = 'SealBroken'
   }
+}
+
+/** The stored hash of a token. It is random and long, so a fast hash hides it well. */
+export function hashToken(token: string): string {
+  return hash('sha256', token)
 }
 
 /** Null: it was sealed with a key that is missing. */

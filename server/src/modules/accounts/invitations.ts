@@ -4,6 +4,7 @@ import { dayMs } from '@terminlotse/contract/time'
 import type { Ctx, TxCtx } from '../../foundation/ctx.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
 import { Refusal } from '../../foundation/refusal.ts'
+import { hashToken } from '../../foundation/secrets.ts'
 import { unnamedContact } from '../../settings/settings.ts'
 import { type By, writeActAudit, writeAudit } from './audit.ts'
 import {
@@ -15,7 +16,7 @@ import {
   spendInvitation,
 } from './invitations/invitations.store.ts'
 import { checkSetUp, expiryOf, isReserved, looksLikeSetUp, offerSetUp, spendSetUp } from './invitations/set-up.ts'
-import { hashToken, makeToken } from './sessions/sessions.ts'
+import { makeToken } from './sessions/sessions.ts'
 import { findUser, hasNoUser, type UserRow } from './users.store.ts'
 
 type Entry = Pick<UserRow, 'is_staff' | 'is_superuser' | 'promised_role' | 'email_verified_at'>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { watchLocks } from '../../../test/database/lock-order.ts'
 import { tuesdayAhead } from '../../../test/days.ts'
 import { inTransaction } from '../../foundation/db/transaction.ts'
+import { hashToken } from '../../foundation/secrets.ts'
 import { lockUser } from '../accounts/users.store.ts'
 import { settleForLeaving } from '../booking/privacy.ts'
 import { neighbours } from '../booking/steps/card.harness.ts'
@@ -11,7 +12,6 @@ import { later, open, withEarlier } from '../booking/turns/earlier.harness.ts'
 import { answersTo } from '../notifications/bot/answers.ts'
 import { disconnect } from '../notifications/bot/chats.ts'
 import { storeCode } from '../notifications/channels/telegram/telegram.store.ts'
-import { hashSecret } from '../notifications/messages/request-secrets.ts'
 import { removeReceiver } from '../notifications/receivers/receivers.ts'
 import { receivers } from '../notifications/receivers.tables.ts'
 import { saveSettings } from '../notifications/settings/settings.ts'
@@ -84,7 +84,7 @@ const scenes: Record<string, (engine: Engine) => Promise<void>> = {
     const write = (text: string) => told({ message: { chat, text } })
     const until = new Date(ctx.clock.now().getTime() + 60_000)
     const connect = async (userId: number, code: string) => {
-      await inTransaction(ctx, (tx) => storeCode(tx, userId, { hash: hashSecret(code), until, receiverId: null }))
+      await inTransaction(ctx, (tx) => storeCode(tx, userId, { hash: hashToken(code), until, receiverId: null }))
       return write(`/start ${code}`)
     }
     await connect(other.userId, 'first')

@@ -1,8 +1,9 @@
 import { mailedLinks } from '@terminlotse/contract/limits'
 import { dayMs } from '@terminlotse/contract/time'
 import type { TxCtx } from '../../../foundation/ctx.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import { knownName, sendAccountMail, takeMail } from '../account-mail.ts'
-import { hashToken, makeToken } from '../sessions/sessions.ts'
+import { makeToken } from '../sessions/sessions.ts'
 import { insertMailedToken, type MailedToken, useUpTokens } from '../sessions/tokens.store.ts'
 import type { UserRow } from '../users.store.ts'
 

@@ -3,6 +3,7 @@ import { addressOf } from '@terminlotse/contract/normal-form'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import { demandMail, mailNetwork, sendAccountMail, tellOwner } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import { clearSignIn, limitsOf, takeAttempt } from '../identity/attempts.ts'
@@ -13,7 +14,7 @@ import { restWhatWasThere } from '../reclaimed.jobs.ts'
 import { reviewRights } from '../review.ts'
 import { demandUncommon } from '../sessions/new-password.ts'
 import { hashPassword, inHashQueue } from '../sessions/passwords.ts'
-import { hashToken, makeToken } from '../sessions/sessions.ts'
+import { makeToken } from '../sessions/sessions.ts'
 import {
   deleteLaterKeepers,
   findToken,

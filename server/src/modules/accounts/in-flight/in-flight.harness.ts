@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { untilWaiting } from '../../../../test/database/waiting.ts'
 import type { Answer, TestServer, TestUser } from '../../../../test/test-server.ts'
-import { hashToken } from '../sessions/sessions.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import { insertMailedToken, listLiveSessions } from '../sessions/tokens.store.ts'
 
 type Call = () => Promise<Answer>

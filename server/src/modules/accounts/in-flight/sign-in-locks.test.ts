@@ -8,8 +8,8 @@ import { startWebPush } from '../../../../test/receivers/web-push.ts'
 import { storeTask } from '../../../../test/tasks/stored-task.ts'
 import { testClock } from '../../../../test/test-clock.ts'
 import { createTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import type { mailed_tokens } from '../accounts.tables.ts'
-import { hashToken } from '../sessions/sessions.ts'
 import { insertMailedToken } from '../sessions/tokens.store.ts'
 
 const service = await startWebPush()

@@ -8,12 +8,12 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import { mailNetwork } from '../account-mail.ts'
 import { writeAudit } from '../audit.ts'
 import type { AccountDeps } from '../neighbours.ts'
 import { askPasswordAgain, holdOwner } from '../passkeys/ask-password.ts'
 import { noteMade } from '../rights.ts'
-import { hashToken } from '../sessions/sessions.ts'
 import { deleteKeys, insertKey, listKeys, type ScriptKeyRow } from './script-keys.store.ts'
 
 type CallerAt = Caller & { ip: string }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Session } from '@terminlotse/contract/accounts'
 import { browserName } from '@terminlotse/contract/accounts/browser-name'
 import { kept } from '@terminlotse/contract/limits'
@@ -21,11 +21,6 @@ const refreshPattern = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/
 /** 256 random bits as text, for links in mails. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
-}
-
-/** The stored hash of such a token. It is random and long, so a fast hash hides it well. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 /** A new sign-in: an access token for 15 minutes and a refresh token for 30 days from its last use, at most 90 in all. */

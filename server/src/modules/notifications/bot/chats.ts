@@ -1,5 +1,5 @@
 // The chat of each person. A link to the bot carries a code that counts once, within `telegramLinkMinutes`.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
 import { telegramLinkMinutes } from '@terminlotse/contract/limits'
 import type { Telegram } from '@terminlotse/contract/notifications/telegram'
@@ -8,6 +8,7 @@ import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction, untilSettled } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import { refusalText } from '../../../texts/refusals.ts'
 import { tellOwner } from '../../accounts/account-mail.ts'
 import { writeAudit } from '../../accounts/audit.ts'
@@ -59,7 +60,7 @@ export async function linkToConnect(
     await holdMaker(tx, { userId, sessionId }, 'chat')
     await ensureSettings(tx, userId)
     if (receiverId !== null) await demandOwnTelegram(tx, userId, receiverId)
-    await storeCode(tx, userId, { hash: hash(code), until, receiverId })
+    await storeCode(tx, userId, { hash: hashToken(code), until, receiverId })
   })
   return { url: linkTo(code), valid_until: until.toISOString() }
 }
@@ -88,7 +89,7 @@ export type Opened =
 
 /** Locks all accounts that words or a tap in a chat concern. Call it first; what it says of the chat stays true then. */
 export async function lockChat(tx: TxCtx, chat: string, code?: string): Promise<void> {
-  const concerned = (at: TxCtx) => listConcerned(at, chat, code === undefined ? null : hash(code))
+  const concerned = (at: TxCtx) => listConcerned(at, chat, code === undefined ? null : hashToken(code))
   await untilSettled(tx, async (inner) => {
     const ids = await concerned(inner)
     await lockReceivers(inner, ids)
@@ -98,19 +99,19 @@ export async function lockChat(tx: TxCtx, chat: string, code?: string): Promise<
 
 /** Takes no chat from an account: docs/decisions/deliveries.md#a-chat-changes-its-account-only-after-a-yes */
 export async function openLink(tx: TxCtx, code: string, chat: PrivateChat): Promise<Opened> {
-  const link = await findCode(tx, hash(code))
+  const link = await findCode(tx, hashToken(code))
   if (link === null) return { is: 'over' }
   const holder = await findHolder(tx, chat.id)
   if (holder === null || holder === link.userId) return connectChat(tx, link, chat)
   // A person who agrees must have read of the two accounts between which the chat moves now.
-  await dropQuestions(tx, chat.id, hash(code))
-  await askInChat(tx, hash(code), chat.id, codeEnd(tx))
+  await dropQuestions(tx, chat.id, hashToken(code))
+  await askInChat(tx, hashToken(code), chat.id, codeEnd(tx))
   return { is: 'asked', owner: link.userId, holder }
 }
 
 /** The person of the chat has answered the question of `openLink`. It counts in that chat alone, once. */
 export async function decideMove(tx: TxCtx, code: string, chat: PrivateChat, isYes: boolean): Promise<Opened> {
-  const link = await findCode(tx, hash(code))
+  const link = await findCode(tx, hashToken(code))
   if (link === null || link.askedIn !== chat.id) return { is: 'over' }
   if (isYes) return connectChat(tx, link, chat)
   await dropQuestions(tx, chat.id)
@@ -156,8 +157,4 @@ export async function disconnectChat(tx: TxCtx, chat: string): Promise<number | 
 
 function codeEnd({ clock }: Pick<Ctx, 'clock'>): Date {
   return new Date(clock.now().getTime() + codeMs)
-}
-
-function hash(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }

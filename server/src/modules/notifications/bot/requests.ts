@@ -1,11 +1,11 @@
 // docs/decisions/deliveries.md#another-person-is-asked-first
 import type { Language } from '@terminlotse/contract/language'
 import type { TxCtx } from '../../../foundation/ctx.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import { texts } from '../../../texts/texts.ts'
 import { findUser, type UserRow } from '../../accounts/users.store.ts'
 import { findHolder } from '../channels/telegram/telegram.store.ts'
 import { stateOf } from '../messages/receiver-state.ts'
-import { hashSecret } from '../messages/request-secrets.ts'
 import { accept, leave } from '../requests/answer.ts'
 import { findRequest, isRefused, listOthersOfChat, type OtherRow } from '../requests/requests.store.ts'
 import type { Said } from './booking-taps.ts'
@@ -90,7 +90,7 @@ async function whyNot(tx: TxCtx, row: OtherRow, user: UserRow, chat: PrivateChat
 }
 
 async function findByCode(tx: TxCtx, code: string): Promise<{ row: OtherRow; user: UserRow } | null> {
-  const row = await findRequest(tx, { secret_hash: hashSecret(code) })
+  const row = await findRequest(tx, { secret_hash: hashToken(code) })
   const user = row?.channel === 'telegram' ? await findUser(tx, row.user_id) : null
   return row && user && { row, user }
 }

@@ -1,4 +1,4 @@
-import { createHash, ECDH, randomBytes } from 'node:crypto'
+import { ECDH, randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
 import { type Device, type PushSubscriptionBody, pushSubscription } from '@terminlotse/contract/notifications'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
@@ -6,7 +6,7 @@ import { type SealedColumn, sealedIn } from '../../../foundation/db/keys/reseal.
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
-import { unlessSealed } from '../../../foundation/secrets.ts'
+import { hashToken, unlessSealed } from '../../../foundation/secrets.ts'
 import { holdMaker, noteMade } from '../../accounts/rights.ts'
 import { isOpenAddress } from '../http/guarded-post.ts'
 import { lockReceivers, receiversChanged, tellPages, waitingQueue } from '../messages/changed.ts'
@@ -52,7 +52,7 @@ export async function addDevice(
     const { at: known } = await lockDevices(tx, sealed.endpoint_hash)
     demandBrowser(tx, userId, subscription, known)
     const renewal = randomBytes(32).toString('base64url')
-    const owner = { user_id: userId, session_id: sessionId, renewal_hash: hash(renewal) }
+    const owner = { user_id: userId, session_id: sessionId, renewal_hash: hashToken(renewal) }
     if (known !== null && known.user_id !== userId) await endDevices(tx, known.user_id, { id: known.id })
     const row = await upsertDevice(tx, { ...sealed, ...owner, name, created_at: tx.clock.now() })
     if (!row) throw new Refusal('device_of_other')
@@ -71,7 +71,7 @@ export function checkDevice(
 ): Promise<Device> {
   return inTransaction(ctx, async (tx) => {
     const known = (await listDevices(tx, [userId])).find((one) => one.id === id)
-    const hasMoved = known !== undefined && known.endpoint_hash !== hash(subscription.endpoint)
+    const hasMoved = known !== undefined && known.endpoint_hash !== hashToken(subscription.endpoint)
     if (hasMoved) await holdMaker(tx, { userId, sessionId }, 'push')
     const device = await changeDevice(tx, id, { user_id: userId }, subscription, { session_id: sessionId })
     if (hasMoved) await noteMade(tx, { userId, kind: 'push', id: String(id) })
@@ -84,7 +84,7 @@ export function renewDevice(
   ctx: Ctx,
   { device, renewal, subscription }: { device: number; renewal: string; subscription: PushSubscriptionBody },
 ): Promise<Device> {
-  return changeDevice(ctx, device, { renewal_hash: hash(renewal) }, subscription)
+  return changeDevice(ctx, device, { renewal_hash: hashToken(renewal) }, subscription)
 }
 
 /** Refuses with `not_found`. */
@@ -133,7 +133,7 @@ function demandBrowser(tx: TxCtx, userId: number, { keys }: PushSubscriptionBody
   if (known === null || known.user_id === userId) return
   const theirs = unlessSealed(() => openSubscription(tx, known).keys)
   // The hashes are compared, so the time of an answer tells nothing of the keys.
-  const isSame = (one: string, other: string) => hash(one) === hash(other)
+  const isSame = (one: string, other: string) => hashToken(one) === hashToken(other)
   if (theirs && !(isSame(theirs.p256dh, keys.p256dh) && isSame(theirs.auth, keys.auth)))
     throw new Refusal('device_of_other')
 }
@@ -141,7 +141,7 @@ function demandBrowser(tx: TxCtx, userId: number, { keys }: PushSubscriptionBody
 function sealSubscription({ secrets, config }: Pick<Ctx, 'secrets' | 'config'>, subscription: PushSubscriptionBody) {
   demandKey(subscription.keys.p256dh)
   if (!isOpenAddress(subscription.endpoint, config.channels.allowPrivateHosts)) throw notPossible()
-  const endpoint_hash = hash(subscription.endpoint)
+  const endpoint_hash = hashToken(subscription.endpoint)
   return {
     endpoint_hash,
     subscription_sealed: secrets.seal(JSON.stringify(subscription), purpose(endpoint_hash)),
@@ -164,10 +164,6 @@ function demandKey(p256dh: string): void {
 
 function notPossible(): Refusal {
   return new Refusal('invalid_input', { fields: { subscription: ['invalid'] } })
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function toWire({ id, name, created_at }: DeviceRow): Device {

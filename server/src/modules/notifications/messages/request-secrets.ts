@@ -1,8 +1,9 @@
 // docs/decisions/deliveries.md#another-person-is-asked-first
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { receiverPath } from '@terminlotse/contract/paths'
 import type { Ctx } from '../../../foundation/ctx.ts'
 import type { SealedColumn } from '../../../foundation/db/keys/reseal.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import type { Config } from '../../../settings/config.ts'
 
 type Secrets = Pick<Ctx, 'secrets'>
@@ -22,8 +23,8 @@ export const sealedRequests: SealedColumn[] = [
 export function makeRequestSecret({ secrets }: Secrets, userId: number) {
   const secret = randomBytes(32).toString('base64url')
   const stored = {
-    secret_hash: hashSecret(secret),
-    leave_hash: hashSecret(leaveTokenOf(secret)),
+    secret_hash: hashToken(secret),
+    leave_hash: hashToken(leaveTokenOf(secret)),
     request_sealed: secrets.seal(secret, purpose(String(userId))),
   }
   return { secret, stored }
@@ -32,10 +33,6 @@ export function makeRequestSecret({ secrets }: Secrets, userId: number) {
 /** Throws `SealBroken`. */
 export function openRequestSecret({ secrets }: Secrets, userId: number, sealed: string): string {
   return secrets.open(sealed, purpose(String(userId)))
-}
-
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }
 
 /** The pages by which a person leaves: `page` for themselves, `atOnce` for their mail program. */

@@ -5,12 +5,12 @@ import type { Asked } from '@terminlotse/contract/notifications/receivers'
 import type { Ctx, TxCtx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import { writeAudit } from '../../accounts/audit.ts'
 import { findUser, type UserRow } from '../../accounts/users.store.ts'
 import { lockReceivers, receiversChanged, tellPages } from '../messages/changed.ts'
 import { stateOf } from '../messages/receiver-state.ts'
 import { updateReceiver } from '../messages/receivers.store.ts'
-import { hashSecret } from '../messages/request-secrets.ts'
 import { findRequest, noteLeft, noteRefused, type OtherRow } from './requests.store.ts'
 
 /** The request of a mail, by its secret. Refuses with `request_unknown`; changes nothing. */
@@ -48,7 +48,7 @@ export async function leaveByPage(ctx: Ctx, secret: string, ip: string): Promise
 /** Does the same by the token of a mail's header, which can do nothing else. Refuses with `request_unknown`. */
 export async function leaveAtOnce(ctx: Ctx, token: string, ip: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const row = await lockRequest(tx, { leave_hash: hashSecret(token) })
+    const row = await lockRequest(tx, { leave_hash: hashToken(token) })
     if (row === null) throw new Refusal('request_unknown')
     if (row.settings.receiver_email === undefined) return
     await leave(tx, row, ip)
@@ -88,7 +88,7 @@ async function lockRequest(tx: TxCtx, by: Parameters<typeof findRequest>[1]): Pr
 }
 
 async function holdMailed(tx: TxCtx, secret: string): Promise<{ row: OtherRow; user: UserRow }> {
-  const row = await lockRequest(tx, { secret_hash: hashSecret(secret) })
+  const row = await lockRequest(tx, { secret_hash: hashToken(secret) })
   // The secret of a Telegram link counts in a chat alone: nobody else could prove whose it is.
   const user = row?.channel === 'email' ? await findUser(tx, row.user_id) : null
   if (!row || !user) throw new Refusal('request_unknown')

@@ -1,6 +1,6 @@
 // A page about one task that its owner shares with people without an account, by a secret address.
 // docs/decisions/tasks.md#a-page-to-share-is-a-secret-address
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Language } from '@terminlotse/contract/language'
 import { sharedPageDays } from '@terminlotse/contract/limits'
 import { sharedPath } from '@terminlotse/contract/paths'
@@ -13,6 +13,7 @@ import type { Ctx } from '../../../foundation/ctx.ts'
 import { inTransaction } from '../../../foundation/db/transaction.ts'
 import type { Caller } from '../../../foundation/http/caller.ts'
 import { Refusal } from '../../../foundation/refusal.ts'
+import { hashToken } from '../../../foundation/secrets.ts'
 import { holdMaker } from '../../accounts/rights.ts'
 import type { TaskNeighbours } from '../editing/neighbours.ts'
 import { showTasks } from '../editing/view.ts'
@@ -42,7 +43,7 @@ export async function makeSharedPage(
   await inTransaction(ctx, async (tx) => {
     await holdMaker(tx, caller, 'shared_page')
     if (!(await keepTask(tx, caller.userId, taskId))) throw new Refusal('not_found')
-    await storePage(tx, taskId, { secret_hash: hash(secret), made_at, ends_at })
+    await storePage(tx, taskId, { secret_hash: hashToken(secret), made_at, ends_at })
   })
   const address = `${ctx.config.http.publicUrl}${sharedPath}#${secret}`
   return { address, made_at: made_at.toISOString(), ends_at: ends_at.toISOString(), openings: 0 }
@@ -61,7 +62,7 @@ export async function openSharedPage(
   secret: string,
   language: Language,
 ): Promise<SharedTask> {
-  const page = await openPage(ctx, hash(secret), ctx.clock.now())
+  const page = await openPage(ctx, hashToken(secret), ctx.clock.now())
   if (page === null) throw new Refusal('page_ended')
   const [task] = await showTasks(ctx, neighbours, await listTasksById(ctx, [page.taskId]), language)
   if (!task) throw new Refusal('page_ended')
@@ -97,8 +98,4 @@ function sharedState(task: Task, now: Date): SharedState {
 
 async function demandOwn(ctx: Ctx, userId: number, taskId: number): Promise<void> {
   if ((await findTask(ctx, userId, taskId)) === null) throw new Refusal('not_found')
-}
-
-function hash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }
