@@ -110,14 +110,7 @@ export function EndAccess() {
         )}
       </Announced>
       {!end.isSuccess && (
-        <BusyButton
-          size="md"
-          fullWidth
-          color="red"
-          isBusy={end.isPending}
-          busyLabel={t('endAccess.busy')}
-          onClick={() => end.mutate()}
-        >
+        <BusyButton size="md" fullWidth color="red" work={end} busyLabel={t('endAccess.busy')}>
           {t('endAccess.submit')}
         </BusyButton>
       )}

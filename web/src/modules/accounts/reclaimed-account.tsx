@@ -34,7 +34,7 @@ export function LookThrough() {
         <Button component={Link} to="/settings" variant="default">
           {t('lookThrough.toSettings')}
         </Button>
-        <BusyButton variant="subtle" isBusy={done.isPending} onClick={() => done.mutate()}>
+        <BusyButton variant="subtle" work={done}>
           {t('lookThrough.done')}
         </BusyButton>
       </Group>

@@ -66,14 +66,7 @@ function About(props: Props) {
   const isBusy = accept.isPending || leave.isPending
   const failed = accept.error ?? leave.error
   const button = (act: typeof accept, words: string, variant: 'filled' | 'default') => (
-    <BusyButton
-      variant={variant}
-      size="md"
-      isBusy={act.isPending}
-      busyLabel={t('sending')}
-      disabled={isBusy && !act.isPending}
-      onClick={() => act.mutate()}
-    >
+    <BusyButton variant={variant} size="md" work={act} busyLabel={t('sending')} disabled={isBusy && !act.isPending}>
       {words}
     </BusyButton>
   )

@@ -100,24 +100,12 @@ function AddressProof({ user }: { user: User }) {
         <div>{waitingWords(user, mailing)}</div>
         <Group gap="xs">
           {anew !== null && (
-            <BusyButton
-              variant="light"
-              size="sm"
-              isBusy={again.isPending}
-              busyLabel={t('forgot.busy')}
-              onClick={() => again.mutate()}
-            >
+            <BusyButton variant="light" size="sm" work={again} busyLabel={t('forgot.busy')}>
               {anew}
             </BusyButton>
           )}
           {user.pending_email !== null && (
-            <BusyButton
-              variant="default"
-              size="sm"
-              isBusy={drop.isPending}
-              busyLabel={t('profile.busy')}
-              onClick={() => drop.mutate()}
-            >
+            <BusyButton variant="default" size="sm" work={drop} busyLabel={t('profile.busy')}>
               {say('drop')}
             </BusyButton>
           )}

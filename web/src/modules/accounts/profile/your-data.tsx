@@ -104,13 +104,7 @@ export function YourData({ email }: { email: string }) {
         {t('privacy')}
       </Anchor>
       <Group>
-        <BusyButton
-          variant="default"
-          size="md"
-          isBusy={collect.isPending}
-          busyLabel={t('export.busy')}
-          onClick={() => collect.mutate()}
-        >
+        <BusyButton variant="default" size="md" work={collect} busyLabel={t('export.busy')}>
           {t('export.submit')}
         </BusyButton>
         <Button variant="subtle" color="red" size="md" onClick={() => setLeaving(true)}>

@@ -50,7 +50,7 @@ function DisconnectButton({ channel }: Pick<Props, 'channel'>) {
   const disconnect = useDisconnect(channel)
   return (
     <Group>
-      <BusyButton variant="subtle" color="red" isBusy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+      <BusyButton variant="subtle" color="red" work={disconnect}>
         {t('telegram.disconnect')}
       </BusyButton>
     </Group>

@@ -25,9 +25,8 @@ export function TestMessage({ title, name, isConfirmed, send, confirm }: Props) 
         variant={isConfirmed || send.isSuccess ? 'default' : 'filled'}
         mih={44}
         style={{ alignSelf: 'start' }}
-        isBusy={send.isPending}
+        work={send}
         busyLabel={t('test.sending')}
-        onClick={() => send.mutate()}
       >
         {t(isConfirmed || send.isSuccess ? 'test.again' : 'test.send')}
       </BusyButton>

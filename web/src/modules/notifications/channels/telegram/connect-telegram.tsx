@@ -22,12 +22,7 @@ export function ConnectTelegram({ connect, trouble }: Props) {
   return (
     <Box mt="xs">
       {connect.data === undefined ? (
-        <BusyButton
-          variant="light"
-          isBusy={connect.isPending}
-          busyLabel={t('telegram.connecting')}
-          onClick={() => connect.mutate()}
-        >
+        <BusyButton variant="light" work={connect} busyLabel={t('telegram.connecting')}>
           {t('telegram.connect')}
         </BusyButton>
       ) : (
