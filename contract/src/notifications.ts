@@ -152,8 +152,6 @@ export const deviceRoutes = {
   remove: route('DELETE', '/notifications/push/devices/:id/', 'signed_in', {
     summary: 'Send no push messages to one of my devices any more',
     params: idParams,
-    answer: z.void(),
-    status: 204,
   }),
   renew: route('POST', '/notifications/push/renew/', 'public', {
     summary: 'Replace the subscription of a browser, with the token that it got when it was added',

@@ -41,8 +41,9 @@ export interface Route<
 
 const nothing = z.object({})
 
+/** Without an answer: 204. */
 export function route<
-  Answer extends z.ZodType,
+  Answer extends z.ZodType = z.ZodVoid,
   Params extends z.ZodType = typeof nothing,
   Query extends z.ZodType = typeof nothing,
   Body extends z.ZodType = typeof nothing,
@@ -50,7 +51,7 @@ export function route<
   method: Method,
   path: string,
   access: Access,
-  description: Pick<Route, 'summary'> & { answer: Answer; params?: Params; query?: Query; body?: Body } & Partial<
+  description: Pick<Route, 'summary'> & { answer?: Answer; params?: Params; query?: Query; body?: Body } & Partial<
       Pick<Route, 'media' | 'status'>
     > & { forKeys?: ForKeys<Query, Body> },
 ): Route<Params, Query, Body, Answer> {
@@ -58,10 +59,11 @@ export function route<
     method,
     path,
     access,
-    status: 200,
+    status: description.answer ? 200 : 204,
     media: 'application/json',
     forKeys: null,
     ...description,
+    answer: description.answer ?? (z.void() as unknown as Answer),
     params: description.params ?? (nothing as unknown as Params),
     query: description.query ?? (nothing as unknown as Query),
     body: description.body ?? (nothing as unknown as Body),

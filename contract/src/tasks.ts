@@ -189,8 +189,6 @@ export const taskRoutes = {
     summary: 'Delete a task with its history',
     params: idParams,
     query: withChoice,
-    answer: z.void(),
-    status: 204,
   }),
   start: route('POST', '/monitoring/start/:id/', 'signed_in', {
     summary:

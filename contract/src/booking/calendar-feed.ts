@@ -18,8 +18,6 @@ export const calendarFeedRoutes = {
   }),
   end: route('DELETE', '/monitoring/calendar_feed/', 'signed_in', {
     summary: 'End my calendar feed: its address answers nothing any more',
-    answer: z.void(),
-    status: 204,
   }),
   calendar: route('GET', '/calendar/:token.ics', 'public', {
     summary: 'The appointments of whoever made this secret address, as a calendar to subscribe to',

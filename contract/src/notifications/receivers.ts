@@ -106,8 +106,6 @@ export const receiverRoutes = {
   remove: route('DELETE', '/notifications/receivers/:id/', 'signed_in', {
     summary: 'Send nothing to one of my receivers any more; tasks that told only it tell all from then on',
     params: idParams,
-    answer: z.void(),
-    status: 204,
   }),
   test: route('POST', '/notifications/receivers/:id/test/', 'signed_in', {
     summary: 'Send a test message with four digits to one of my own receivers now and report the result',
@@ -151,7 +149,5 @@ export const receiverRoutes = {
   leaveAtOnce: route('POST', '/notifications/receivers/leave/:token/', 'public', {
     summary: 'Receive no more messages of this account, as mail programs ask for it (RFC 8058); the body is not read',
     params: z.object({ token }),
-    answer: z.void(),
-    status: 204,
   }),
 }

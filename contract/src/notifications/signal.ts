@@ -33,7 +33,5 @@ export const signalRoutes = {
   }),
   disconnect: route('DELETE', '/notifications/signal/', 'signed_in', {
     summary: 'Send no messages to my number any more',
-    answer: z.void(),
-    status: 204,
   }),
 }

@@ -24,7 +24,5 @@ export const telegramRoutes = {
   }),
   disconnect: route('DELETE', '/notifications/telegram/', 'signed_in', {
     summary: 'Send no messages to my chat any more',
-    answer: z.void(),
-    status: 204,
   }),
 }

@@ -43,8 +43,6 @@ export const sharedPageRoutes = {
   end: route('DELETE', path, 'signed_in', {
     summary: 'End the page to share of my task',
     params: idParams,
-    answer: z.void(),
-    status: 204,
   }),
   open: route('POST', `${sharedPath}/`, 'public', {
     summary: 'The state of the task whose page has this secret; counted for its owner',

@@ -40,7 +40,5 @@ export const unwantedRoutes = {
   takeBack: route('DELETE', '/monitoring/tasks/:id/unwanted/:unwanted/', 'signed_in', {
     summary: 'Take “Not for me” back: what is still free is told again',
     params: idParams.extend({ unwanted: z.string().max(40) }),
-    answer: z.void(),
-    status: 204,
   }),
 }
