@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempDisposableSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import manifest from '../package.json' with { type: 'json' }
@@ -19,14 +19,14 @@ if (!platform) {
   process.exit(2)
 }
 const name = `terminlotse-${manifest.version}-${platform}`
-const staged = mkdtempSync(join(tmpdir(), 'terminlotse-release-'))
+using staged = mkdtempDisposableSync(join(tmpdir(), 'terminlotse-release-'))
 try {
-  await stageRelease(join(staged, name), platform)
+  await stageRelease(join(staged.path, name), platform)
   const folder = join(root, 'dist/release')
   mkdirSync(folder, { recursive: true })
   const archive = join(folder, `${name}.tar.gz`)
   const plain = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name']
-  const { status } = spawnSync('tar', [...plain, '-czf', archive, '-C', staged, name], { stdio: 'inherit' })
+  const { status } = spawnSync('tar', [...plain, '-czf', archive, '-C', staged.path, name], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The archive could not be written.')
   writeFileSync(join(folder, `${name}.cdx.json`), listPackages())
   console.error(`${(statSync(archive).size / 1e6).toFixed(1)} MB`)
@@ -34,6 +34,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-} finally {
-  rmSync(staged, { recursive: true, force: true })
 }

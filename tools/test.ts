@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { findChromium } from './browsers/chromium.ts'
@@ -32,16 +32,13 @@ process.exitCode = await inPlainPlace(root, async (place) => {
  * then.
  */
 async function withSeenTexts(): Promise<Result[]> {
-  const env = { SEEN_TEXTS: mkdtempSync(join(tmpdir(), 'terminlotse-seen-')) }
-  try {
-    const results = await runWanted(env)
-    if (results.every(({ state }) => state !== 'failed'))
-      return [...results, ...(await runPlaywright('e2e/seen.config.ts', [], env))]
-    console.log('\nNot judged, since a test has failed: whether the tests show all texts of the specification.')
-    return results
-  } finally {
-    rmSync(env.SEEN_TEXTS, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'terminlotse-seen-'))
+  const env = { SEEN_TEXTS: folder.path }
+  const results = await runWanted(env)
+  if (results.every(({ state }) => state !== 'failed'))
+    return [...results, ...(await runPlaywright('e2e/seen.config.ts', [], env))]
+  console.log('\nNot judged, since a test has failed: whether the tests show all texts of the specification.')
+  return results
 }
 
 async function runWanted(env: Record<string, string> = {}): Promise<Result[]> {

@@ -4,7 +4,7 @@
 //   npm run bench:memory -- roles     this part alone, or `product`
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempDisposableSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,18 +30,14 @@ const multiple = 'as a multiple of an empty Node'
 const wanted = process.argv.slice(2)
 for (const [name, measure] of Object.entries({ product: measureProduct, roles: measureRoles })) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
-  try {
-    // A new copy has no compiled code from an earlier run, and only the product is in its memory.
-    await buildInto(join(folder, 'product'))
-    // The copy loads native code from here.
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const [port, practicePort] = (await freePorts(2)).map(String)
-    const ports = { PORT: port ?? '', PRACTICE_PORT: practicePort ?? '' }
-    await measure(folder, ports, `http://127.0.0.1:${port}`)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'terminlotse-bench-'))
+  // A new copy has no compiled code from an earlier run, and only the product is in its memory.
+  await buildInto(join(folder.path, 'product'))
+  // The copy loads native code from here.
+  symlinkSync(join(root, 'node_modules'), join(folder.path, 'node_modules'))
+  const [port, practicePort] = (await freePorts(2)).map(String)
+  const ports = { PORT: port ?? '', PRACTICE_PORT: practicePort ?? '' }
+  await measure(folder.path, ports, `http://127.0.0.1:${port}`)
 }
 
 async function measureProduct(folder: string, ports: Record<string, string>, web: string): Promise<void> {

@@ -3,7 +3,7 @@
 //   npm run bench:start      fails when a limit is missed; writes lab/results/start.md
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../../server/src/foundation/db/embedded/embedded.ts'
@@ -58,12 +58,8 @@ await report({
 })
 
 async function inNewFolder(work: (dataDir: string) => Promise<unknown>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'terminlotse-bench-'))
-  try {
-    await work(dataDir)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'terminlotse-bench-'))
+  await work(folder.path)
 }
 
 /** Loads the server as at a start: nothing is compiled again. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { root, run } from '../children.ts'
@@ -26,11 +26,7 @@ export function runPlaywright(
 }
 
 async function runOnce(runner: string, command: string[], env: Record<string, string>): Promise<Result[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'terminlotse-results-'))
-  try {
-    const file = join(folder, 'results.jsonl')
-    return judgeFlaky(readResults(file, runner, await run(command, { ...env, [resultsFile]: file })))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'terminlotse-results-'))
+  const file = join(folder.path, 'results.jsonl')
+  return judgeFlaky(readResults(file, runner, await run(command, { ...env, [resultsFile]: file })))
 }
