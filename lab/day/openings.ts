@@ -29,7 +29,12 @@ export function drawOpenings(drawing: Drawing): Step[] {
   const edges = ({ at, data }: Step) => (one([true, true, false]) ? atEdge(drawing, at, data as never) : [])
   return [
     ...steps,
-    ...drawing.tasks.flatMap((task) => [...edges(task), ...atBoth(drawing, task), ...soon(drawing, task)]),
+    ...drawing.tasks.flatMap((task) => [
+      ...edges(task),
+      ...atBoth(drawing, task),
+      ...soon(drawing, task),
+      ...earlier(drawing, task),
+    ]),
   ]
 }
 
@@ -87,6 +92,17 @@ function crowd(drawing: Drawing): Step[] {
     const wanted = wantedBy(drawing, task)
     if (wanted.length === 0) return []
     return [open(since, { place: task.data.place, slot: one(wanted), count: task.data.count, lifeMs: hourMs })]
+  })
+}
+
+/** Times in whose favour an appointment that a person brings is moved, each earlier than the one before. */
+function earlier(drawing: Drawing, task: Step): Step[] {
+  const { place, count } = task.data as { place: number; count: number }
+  const wanted = wantedBy(drawing, task).toSorted((one, other) => other - one)
+  const slots = task.data.brings ? [wanted[0], wanted[Math.ceil(wanted.length / 2)]] : []
+  return slots.flatMap((slot, n) => {
+    const at = task.at + drawing.int(3, 40) * minuteMs + n * hourMs
+    return slot === undefined ? [] : [open(at, { place, slot, count, lifeMs: hourMs })]
   })
 }
 

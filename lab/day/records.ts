@@ -59,7 +59,8 @@ export async function holdsOf(stage: Stage) {
     const row = rows.find(({ process }) => process === record.processId)
     const task = tasks.find(({ id }) => id === row?.task)
     const isTapped = stage.taps.some((tap) => tap.task === task?.id && tap.slot === one.moments[0])
-    return task === undefined ? [] : { record, one, task, isTapped }
+    const isOurs = !stage.byHand.has(record.processId)
+    return task === undefined || !isOurs ? [] : { record, one, task, isTapped }
   })
 }
 

@@ -100,14 +100,27 @@ function replaceTimers({ plan, lifeOf, isLeased }: Means): () => void {
   return () => void Object.assign(globalThis, before)
 }
 
-function replaceWaits({ plan, lifeOf, now }: Means): () => void {
+/** A page looks so often for the office's answer about an appointment that a person brings. */
+const lookEveryMs = 150
+
+function replaceWaits({ plan, lifeOf, now, count }: Means): () => void {
+  // The call of the page counts as under way twice: as a request, and as an act.
+  const asideOf = (ms: number) => {
+    count(-2)
+    return new Promise<void>((resolve) => {
+      plan(ms, () => {
+        count(2)
+        resolve()
+      })
+    })
+  }
   const wait = timersPromises.setTimeout
   const timeout = AbortSignal.timeout
   const steady = performance.now
   const start = now()
   Object.assign(timersPromises, {
     setTimeout(ms: number, value: unknown, options: { signal?: AbortSignal } = {}) {
-      if (!lifeOf()) return wait(ms, value, options)
+      if (!lifeOf()) return ms === lookEveryMs ? asideOf(ms) : wait(ms, value, options)
       return new Promise((resolve, reject) => {
         const { signal } = options
         if (signal?.aborted) return reject(signal.reason)

@@ -64,6 +64,7 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
   const trips: Trip[] = []
   const troubles: Trouble[] = []
   const callers = createCallers()
+  let move = Promise.withResolvers<Trip>()
   const agent = new Agent({ keepAlive: true })
   const base = new URL(officeUrl)
 
@@ -72,6 +73,10 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
     const untilGone = (over: () => void) => void gone.then(over)
     const trip = tripOf(base, from, body, { no: trips.length, sentAt: time.now() })
     trips.push(trip)
+    if (trip.call === 'reserve-appointment' && trip.asked.sourceProcessId !== undefined) {
+      move.resolve(trip)
+      move = Promise.withResolvers()
+    }
     void gone.then(() => {
       trip.isLost = trip.answeredAt === null
     })
@@ -106,6 +111,8 @@ export async function openRoad(time: Time, officeUrl: string, latencyMs: () => n
     trouble(one: Trouble): void {
       troubles.push(one)
     },
+    /** When the product next begins to move an appointment: its first request. */
+    nextMove: () => move.promise,
     cut: callers.cut,
     close: () =>
       new Promise<void>((closed) => {

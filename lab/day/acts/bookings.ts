@@ -6,6 +6,7 @@ import { answersTo, type BotAnswer } from '../../../server/src/modules/notificat
 import { chatOf } from '../messengers.ts'
 import type { Stage } from '../stage.ts'
 import type { Act } from './act.ts'
+import { cancelAtCity } from './by-hand.ts'
 
 interface Tap {
   nth: number
@@ -156,21 +157,6 @@ export const giveBack: Act = {
     if (status >= 300) for (const process of processes) stage.givenBack.delete(process)
     return `${said}: ${status}`
   },
-}
-
-async function cancelAtCity({ office, time }: Stage, process: number | undefined): Promise<[number, string]> {
-  const record = office.director.appointments().find(({ processId }) => processId === process)
-  if (!record) return [404, 'finds no appointment at the city']
-  const { processId, authKey } = record
-  // From the person's own address: the limit of the product's is another.
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' }
-  const asking = fetch(`${office.url}/cancel-appointment/`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ processId, authKey }),
-  })
-  const { status } = await time.during(asking)
-  return [status, `cancels ${processId} on the page of the city`]
 }
 
 async function endHere(

@@ -33,12 +33,13 @@ export const calls = [
   'reserve-appointment',
   'update-appointment',
   'preconfirm-appointment',
+  'confirm-appointment',
   'appointment',
   'cancel-appointment',
   'offices-and-services',
 ] as const
 /** Calls and manners that tell more about the product than others. */
-const oftenCalls = [...calls, calls[0], calls[0], calls[4], calls[4], calls[5]]
+const oftenCalls = [...calls, calls[0], calls[0], calls[4], calls[5], calls[5], calls[6]]
 const often: Record<string, string[]> = {
   'available-calendar': ['403 page', 'the backend is away', 'the backend is away', 'HTTP 502', 'hang'],
   'cancel-appointment': ['processDeleteFailed', 'processDeleteFailed', 'cut answer', 'HTTP 502'],

@@ -13,24 +13,33 @@ interface Given {
   awayMs: number
   /** The next process sees that the one before has ended, e.g. on the same machine. */
   isKnown: boolean
+  /** Only once the product moves an appointment. */
+  isAtMove?: boolean
 }
 
 export const processEnds: Fault = {
   name: 'a process ends',
-  draw: ({ int, one, chance, lengthMs }) =>
-    Array.from({ length: chance(0.2) ? int(1, 4) : 0 }, () => ({
-      at: int(120_000, lengthMs),
-      person: null,
-      data: {
-        nth: int(0, 1),
-        how: one(['stop', 'kill', 'kill']),
-        after: int(0, one([3, 30, 300])),
-        isCarriedOut: chance(0.5),
-        awayMs: one([0, 5_000, 60_000, 240_000]),
-        isKnown: chance(0.4),
-      },
-    })),
-  async play(stage, { nth, how, after, isCarriedOut, awayMs, isKnown }: Given) {
+  draw: ({ int, one, chance, lengthMs, tasks }) => {
+    const dataOf = (isAtMove: boolean) => ({
+      nth: int(0, 1),
+      how: one(['stop', 'kill', 'kill']),
+      after: int(0, isAtMove ? 150 : one([3, 30, 300])),
+      isCarriedOut: chance(0.5),
+      awayMs: one([0, 5_000, 60_000, 240_000]),
+      isKnown: chance(0.4),
+      isAtMove,
+    })
+    const movers = tasks.filter(({ data }) => data.brings && chance(0.5))
+    return [
+      ...Array.from({ length: chance(0.2) ? int(1, 4) : 0 }, () => ({
+        at: int(120_000, lengthMs),
+        data: dataOf(false),
+      })),
+      ...movers.map(({ at }) => ({ at: at % lengthMs, data: dataOf(true) })),
+    ].map((step) => ({ ...step, person: null }))
+  },
+  async play(stage, { nth, how, after, isCarriedOut, awayMs, isKnown, isAtMove = false }: Given) {
+    if (isAtMove) await stage.road.nextMove()
     const { working } = stage.installation
     const one = working[nth % Math.max(1, working.length)]
     if (!one) return 'no process works'

@@ -9,7 +9,7 @@ import type { Law } from './law.ts'
 const mostTries = 4
 /** docs/specification.md: appointments of one account that nobody has confirmed. */
 const mostOpen = 2
-const steps = ['update-appointment', 'preconfirm-appointment']
+const steps = ['update-appointment', 'preconfirm-appointment', 'confirm-appointment']
 
 const codesOf = ({ answer }: Trip): string[] =>
   ((answer as { errors?: { errorCode?: string }[] } | null)?.errors ?? []).map(({ errorCode }) => errorCode ?? '')
@@ -44,7 +44,7 @@ export const asksWell: Law = {
       const before = trips.slice(0, n).filter((one) => one.call === call && processOf(one) === about)
       if (steps.includes(call) && before.length >= mostTries) wrong.push(`${call} ${about}: ${before.length + 1} times`)
       const isDone = before.some((one) => one.fault === null && one.status === 200 && !isForgotten(stage, one))
-      if (isDone && (call === 'cancel-appointment' || call === 'preconfirm-appointment'))
+      if (isDone && /^(cancel|preconfirm|confirm)-/.test(call))
         wrong.push(`${call} ${about} again, although the office did it`)
     }
     judged.set(stage, first)
@@ -92,7 +92,7 @@ export const understood: Law = {
 const assumed = 60
 /** docs/decisions/gate.md: a booking goes beside a request that has taken a second, never more than two at once. */
 const besideMs = 1_000
-const ofBooking = /^(captcha|reserve|update|preconfirm|cancel)/
+const ofBooking = /captcha|appointment/
 
 function isBeside(trip: Trip, under: Trip[]): boolean {
   const [first, ...more] = under

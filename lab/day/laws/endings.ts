@@ -32,13 +32,25 @@ export const endsAsSaid: Law = {
     const stored = await storedBookings(stage)
     return records.flatMap(({ record, one }) => {
       const row = stored.find(({ process }) => process === record.processId)
-      const why = row ? lieAbout(stage, row, record, one) : unknownTo(stage, record)
+      const backAt = stage.givenBack.get(record.processId) ?? succeededAt(records, stored, row)
+      const why = row ? lieAbout(stage, row, record, { ...one, backAt }) : unknownTo(stage, record)
       return why === null ? [] : [`${record.processId} at ${record.officeId}: ${why}`]
     })
   },
 }
 
-function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record, one: Known): string | null {
+/** When the office confirmed the earlier one in whose favour an appointment is to be given back. */
+function succeededAt(all: ReturnType<typeof officeRecords>, stored: Stored[], row?: Stored): number | undefined {
+  const next = stored.filter((one) => row && one.replaces === row.id && one.slot < row.slot)
+  return all.find(({ record, one }) => {
+    const isThere = isLive(record) && record.status === 'confirmed' && one.movedAt === null
+    return isThere && next.some(({ process }) => process === record.processId)
+  })?.record.changedAt
+}
+
+type KnownEnd = Known & { backAt: number | undefined }
+
+function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record, one: KnownEnd): string | null {
   const now = stage.now()
   const isThere = isLive(record)
   if (state === 'confirmed' && !one.wasConfirmed) return `stored as confirmed, and the office says ${record.status}`
@@ -60,8 +72,7 @@ function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record,
     isSpoilt(stage, oddMs, record.processId)
   )
     return null
-  const backAt = stage.givenBack.get(record.processId) ?? now
-  if (isThere && now - backAt > readMs) return `given back, and the office has it ${record.status}`
+  if (isThere && now - (one.backAt ?? now) > readMs) return `given back, and the office has it ${record.status}`
   if (isThere && record.status === 'confirmed' && state !== 'confirmed') return `confirmed, and stored as ${state}`
   const isOpen = !['failed', 'cancelled', 'expired', 'confirmed'].includes(state)
   if (!isThere && now - (record.goneAt ?? now) > readMs && isOpen) return `over, and stored as ${state}`

@@ -25,12 +25,13 @@ export const deletedIsGone: Law = {
       since.set(person, stage.now() + 1_800_000)
       for (const table of await rowsOf(stage, id)) wrong.push(`${table} has rows of user ${id}`)
       const { email = '' } = stage.people[person] ?? {}
-      const own = officeRecords(stage).filter(({ record }) => record.email === email)
+      const isOurs = ({ processId }: { processId: number }) => !stage.byHand.has(processId)
+      const own = officeRecords(stage).filter(({ record }) => record.email === email && isOurs(record))
       const isLeft = own.some(({ record }) => isLive(record))
       const asked = stage.road.trips.findLast((trip) => own.some(({ record }) => record.processId === processOf(trip)))
       // A job of a process that works asks the office to forget them, once it knows how each appointment ended.
       const isForgotten = stage.now() - Math.max(stage.calmSince(), asked?.sentAt ?? 0) > graceMs && !isLeft
-      if (isForgotten && stage.office.director.mails(email).length > 0) wrong.push(`the office has mails to ${email}`)
+      if (isForgotten && stage.office.director.mails(email).some(isOurs)) wrong.push(`the office has mails to ${email}`)
     }
     return wrong
   },

@@ -44,6 +44,8 @@ export const logSaysTrue: Law = {
       if (known.has(line.id)) continue
       known.add(line.id)
       const isOfLook = line.task === null
+      const hasKey = [...stage.byHand.values()].some(({ authKey }) => JSON.stringify(line.data).includes(authKey))
+      if (hasKey) wrong.push(`line ${line.id} ${line.code} has a key`)
       const why = isOfLook ? lieOfLook(stage, line) : (lieOfTask(stage, line) ?? (await silenceOf(stage, line)))
       if (why !== null) wrong.push(`task ${line.task}, line ${line.id} ${line.code}: ${why}`)
     }

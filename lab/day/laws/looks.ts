@@ -67,7 +67,8 @@ export const confirmedIsLeft: Law = {
     return officeRecords(stage).flatMap(({ record: { status, processId, email }, one }) => {
       // Another task of the person that waits for it has it read again (docs/politeness.md).
       const all = [...stage.tasks, ...stage.deleted]
-      const isAlone = all.filter(({ person }) => stage.people[person]?.email === email).length === 1
+      const own = all.filter(({ person }) => stage.people[person]?.email === email)
+      const isAlone = own.length === 1 && own[0]?.brought === undefined
       const isCalm = status === 'confirmed' && one.movedAt === null && !stage.givenBack.has(processId)
       if (!isAlone || !isCalm || stage.calmSince() > 0 || isSpoilt(stage, 2 * seldomMs.to, processId)) return []
       const reads = road.trips.filter((trip) => trip.call === 'appointment' && processOf(trip) === processId)

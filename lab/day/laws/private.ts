@@ -16,7 +16,8 @@ export const keptPrivate: Law = {
   check(stage) {
     const last = checked.get(stage) ?? { log: 0, messages: 0 }
     const { log, people, office, messengers } = stage
-    const keys = office.director.appointments().map(({ authKey }) => authKey)
+    // A key is another one once its appointment is cancelled.
+    const keys = [...office.director.appointments(), ...stage.byHand.values()].map(({ authKey }) => authKey)
     const secrets = ['Muster', '+498912345678', botToken, ...keys, ...people.flatMap((_, n) => wordsOf(stage, n))]
     const wrong: string[] = []
     for (const { process, text, facts } of log.slice(last.log)) {
@@ -25,6 +26,7 @@ export const keptPrivate: Law = {
     }
     for (const { person, no, shown, data } of messengers.messages.slice(last.messages)) {
       const said = `${shown.map(({ title, text }) => `${title}\n${text}`).join('\n')} ${JSON.stringify(data)}`
+      if (keys.some((key) => said.includes(key))) wrong.push(`message ${no} to ${nameOf(person)} has a key`)
       for (const [other] of people.entries()) {
         const word = other === person ? undefined : wordsOf(stage, other).find((one) => said.includes(one))
         if (word !== undefined) wrong.push(`message ${no} to ${nameOf(person)} has “${word}”`)

@@ -70,7 +70,8 @@ export const goesOn: Law = {
       const process = processOf(trip) ?? Number((trip.answer as { processId?: number } | null)?.processId)
       const isLast = !road.trips.some((one) => one.no > trip.no && processOf(one) === process)
       const waitsMs = now() - Math.max(trip.answeredAt ?? 0, stage.calmSince())
-      if (!isLast || waitsMs < grace || isSpoilt(stage, 30 * minuteMs, process)) return []
+      const ours = [process, Number(trip.asked.sourceProcessId)]
+      if (!isLast || waitsMs < grace || ours.some((one) => isSpoilt(stage, 30 * minuteMs, one))) return []
       return [`nothing for ${Math.round(waitsMs / 1_000)} s about ${process} after ${trip.call}`]
     })
   },

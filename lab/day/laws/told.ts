@@ -41,7 +41,9 @@ export const isOf = (task: StageTask, { place, count }: Pick<SlotSeen, 'place' |
 /** A task ends with the confirmed appointment that it wanted or that was tapped, also when that is given back later. */
 export const hasEnded = (stage: Stage, { id, books, person }: StageTask): boolean =>
   (books || stage.taps.some(({ task }) => task === id)) &&
-  officeRecords(stage).some(({ record, one }) => one.wasConfirmed && record.email === emailOf(person))
+  officeRecords(stage).some(
+    ({ record, one }) => one.wasConfirmed && record.email === emailOf(person) && !stage.byHand.has(record.processId),
+  )
 
 export function isFreeAtOffice(
   { openings, office, now }: Stage,

@@ -34,13 +34,6 @@ export const oneForEach: Law = {
       const old = stored.find(({ id }) => id === replaces)
       const isMoved = [old?.process, process].some((number) => records.get(number ?? 0)?.one.movedAt != null)
       if (old && old.slot <= slot && !isMoved) wrong.push(`${process} would replace ${old.process}, which is earlier`)
-      const before = records.get(old?.process ?? 0)
-      if (!old || before?.record.status !== 'deleted' || stage.givenBack.has(old.process ?? 0)) continue
-      // An attempt that failed was to replace it, too.
-      const isSucceeded = stored.some(
-        (one) => one.replaces === replaces && records.get(one.process ?? 0)?.one.wasConfirmed,
-      )
-      if (!isSucceeded) wrong.push(`${old.process} went before ${process} was confirmed`)
     }
     return wrong
   },
@@ -109,7 +102,12 @@ export const oneForPerson: Law = {
     const stored = await storedBookings(stage)
     const rowOf = (process: number) => stored.find((row) => row.process === process)
     const serviceAt = (office: number) => places.find((place) => place.office === office)?.service
-    const groups = Map.groupBy(live, ({ record }) => `${record.email} ${serviceAt(record.officeId)}`)
+    const isHere = ({ processId }: { processId: number }) =>
+      !stage.byHand.has(processId) || rowOf(processId) !== undefined
+    const groups = Map.groupBy(
+      live.filter(({ record }) => isHere(record)),
+      ({ record }) => `${record.email} ${serviceAt(record.officeId)}`,
+    )
     return [...groups.values()].flatMap((own) => {
       const asked = own.filter(({ record, one }) => {
         const row = rowOf(record.processId)
