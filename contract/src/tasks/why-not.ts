@@ -52,6 +52,7 @@ export type WishChange = z.infer<typeof change>
 
 /** The times of the last 28 days that we saw, that fitted, and of which we know what became of them. */
 export const whyNot = z.object({
+  /** A time that went and came back counts each time, as it has a row each time. */
   times: z.number().int(),
   /** Told or booked. */
   had: z.number().int(),

@@ -23,7 +23,7 @@ import { listOtherPlaces, listPlaces, type Place } from './chances/kept/openings
 import { readHistories } from './chances/kept/read-histories.ts'
 import { findWidening, lookBack } from './chances/look-back.ts'
 import { type Fates, readFates } from './chances/why-not.ts'
-import { countTimes, widerWish } from './chances/wider-wish.ts'
+import { widerWish } from './chances/wider-wish.ts'
 import { readSeen } from './records/rounds.store.ts'
 
 const mostOthers = 3
@@ -48,20 +48,14 @@ export async function chancesOfTask(
   return { ...(await answer(ctx, asked)), why_not: whyNot(ctx, fates, asked.wish, language) }
 }
 
-/** The fates of all times of the last 28 days. */
-export async function fatesOfTask(ctx: Ctx, userId: number, taskId: number): Promise<Fates | null> {
-  const found = await findTask(ctx, userId, taskId)
-  return found && readFates(ctx, found.task, await listPlaces(ctx, (await askedByTask(ctx, found)).targetIds))
-}
-
 function whyNot({ clock }: Ctx, { seen, known }: Fates, wish: SlotWish, language: Language): Chances['why_not'] {
   const change = widerWish(wish, seen, berlinDay(clock.now()))
   if (known.length === 0 && change === null) return null
   const iso = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
   const openings = known.slice(-whyNotRows).toReversed()
   return {
-    times: countTimes(known),
-    had: countTimes(known.filter(({ fate }) => fate === 'told' || fate === 'booked')),
+    times: known.length,
+    had: known.filter(({ fate }) => fate === 'told' || fate === 'booked').length,
     openings: openings.map(({ slot, officeName, from, goneAt, fate, toldAt, reason, others = null }) => ({
       slot_at: slot.at.toISOString(),
       office_name: officeName,

@@ -40,11 +40,11 @@ const alone: { [F in Fate]: Facts } = {
   gone: {},
 }
 
-function recordOf({ lines = [], messages = [], bookings = [], ...facts }: Facts): Record {
+function recordOf({ lines = [], messages = [], bookings = [], isBack = false, ...facts }: Facts): Record {
   return {
     wish: noFilter,
     wishSince: 0,
-    written: () => ({ lines, messages, bookings }),
+    written: () => ({ lines, messages, bookings, isBack }),
     watchedFrom: ({ from }) => from,
     isPausedAt: () => false,
     named: [],
@@ -86,6 +86,13 @@ describe('what became of a time', () => {
     expect(fate(underWay)).toEqual({ fate: 'other_booking' })
     expect(fate({ ...underWay, bookings: [{ ...booking, reason: 'race_lost' }] })).toEqual({ fate: 'outrun' })
     expect(fate({ lines: [{ turn: { code: 'turn_served' } }] })).toEqual({ fate: 'other_booking' })
+  })
+
+  // checklist: t4706
+  test('is no other booking where it is back while its own one is not known to be over', () => {
+    const back = { lines: [{ unsent: 'booking' }], isBack: true }
+    expect(fate(back)).toEqual({ fate: 'gone' })
+    expect(fate(back, { ...opening, goneAt: null }), 'it is still free').toBeNull()
   })
 
   // checklist: t4802

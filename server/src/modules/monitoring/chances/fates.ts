@@ -24,6 +24,8 @@ export interface Written {
   /** `endedAt`: when it was sent, or what else came of it. */
   messages: { state: string; endedAt: number }[]
   bookings: { isOwnTask: boolean; state: string; reason: string | null; wasHeld: boolean }[]
+  /** It came back while the task’s last booking was of this very time. */
+  isBack?: boolean
 }
 
 export interface Record {
@@ -74,8 +76,11 @@ const holds: { [F in Fate]: (one: Case) => Said | null } = {
     when(
       written.bookings.some((one) => !one.isOwnTask && isHeld(one)) ||
         written.lines.some(({ turn }) => turn?.code === 'turn_served') ||
-        // While this one is booked, the line says so too.
-        (!wasLost(written) && !written.bookings.some(({ isOwnTask }) => isOwnTask) && isUnsent(written, 'booking')),
+        // While this one is booked, or was and is not known to be over, the line says so too.
+        (!wasLost(written) &&
+          !written.isBack &&
+          !written.bookings.some(({ isOwnTask }) => isOwnTask) &&
+          isUnsent(written, 'booking')),
     ),
   outrun: ({ written }) =>
     when(
@@ -114,7 +119,8 @@ const holds: { [F in Fate]: (one: Case) => Said | null } = {
     // A message leaves out what is gone when it is tried. One that may have arrived says nothing.
     const isLate = ({ state, endedAt }: Written['messages'][number]) =>
       state === 'overtaken' || (state === 'sent' && endedAt > endOf(opening))
-    const wasWritten = written.messages.length > 0 || isUnsent(written, 'sent')
+    const wasHeldBack = written.isBack === true && isUnsent(written, 'booking')
+    const wasWritten = written.messages.length > 0 || isUnsent(written, 'sent') || wasHeldBack
     return when(wasWritten && written.messages.every(isLate))
   },
 }

@@ -62,6 +62,22 @@ describe('why not me', () => {
     })
   })
 
+  // checklist: t4707
+  it('counts what it lists: a time that came twice has two rows', async ({ engine }) => {
+    const task = await engine.watch()
+    const slot = await openAndPoll(engine, 14)
+    await send(engine, task)
+    await takeAndPoll(engine, slot)
+    await engine.director.openSlots({ ...plain, count: 1, at: slot.at })
+    await engine.pollAgain()
+    await send(engine, task)
+    expect(await whyNot(engine, task)).toMatchObject({
+      times: 2,
+      had: 2,
+      openings: [{ fate: 'told' }, { fate: 'told' }],
+    })
+  })
+
   // checklist: t4807
   it('says that it was booked, and to the next ones only that others had waited longer', async ({ engine }) => {
     const [first, second] = [await engine.watch({ autoBooking: true }), await engine.watch({ autoBooking: true })]

@@ -126,6 +126,10 @@ function writtenAbout(
     const isThere = ({ targetId }: SeenOpening) => targetId === target
     about(slotAt.getTime(), at.getTime(), isThere)?.bookings.push({ ...one, isOwnTask: taskId === own })
   }
+  for (const [opening, words] of written) {
+    const last = booked.findLast(({ taskId, at }) => taskId === own && at.getTime() < opening.from)
+    words.isBack = last?.target === opening.targetId && last.slotAt.getTime() === opening.slot.at.getTime()
+  }
   return written
 }
 

@@ -27,7 +27,7 @@ function later(time: string, hours: number): string | null {
 }
 
 /** A time that came twice counts once. */
-export function countTimes(seen: readonly SeenOpening[]): number {
+function countTimes(seen: readonly SeenOpening[]): number {
   return new Set(seen.map(({ office, slot }) => `${office} ${slot.at.getTime()}`)).size
 }
 
