@@ -29,12 +29,8 @@ export function drawOpenings(drawing: Drawing): Step[] {
   const edges = ({ at, data }: Step) => (one([true, true, false]) ? atEdge(drawing, at, data as never) : [])
   return [
     ...steps,
-    ...drawing.tasks.flatMap((task) => [
-      ...edges(task),
-      ...atBoth(drawing, task),
-      ...soon(drawing, task),
-      ...earlier(drawing, task),
-    ]),
+    ...drawing.tasks.flatMap((task) => [...edges(task), ...atBoth(drawing, task), ...soon(drawing, task)]),
+    ...drawing.tasks.flatMap((task) => (task.data.brings ? earlier(drawing, task) : [])),
   ]
 }
 
@@ -95,15 +91,12 @@ function crowd(drawing: Drawing): Step[] {
   })
 }
 
-/** Times in whose favour an appointment that a person brings is moved, each earlier than the one before. */
+/** For the sake of which an appointment that a person brings is moved. */
 function earlier(drawing: Drawing, task: Step): Step[] {
   const { place, count } = task.data as { place: number; count: number }
-  const wanted = wantedBy(drawing, task).toSorted((one, other) => other - one)
-  const slots = task.data.brings ? [wanted[0], wanted[Math.ceil(wanted.length / 2)]] : []
-  return slots.flatMap((slot, n) => {
-    const at = task.at + drawing.int(3, 40) * minuteMs + n * hourMs
-    return slot === undefined ? [] : [open(at, { place, slot, count, lifeMs: hourMs })]
-  })
+  const about = { place, count, lifeMs: hourMs }
+  const slots = wantedBy(drawing, task).slice(0, 2)
+  return slots.map((slot) => open(task.at + drawing.int(3, 60) * minuteMs, { ...about, slot }))
 }
 
 /** A time of today that a task would book if it were not so near. */

@@ -104,15 +104,10 @@ function replaceTimers({ plan, lifeOf, isLeased }: Means): () => void {
 const lookEveryMs = 150
 
 function replaceWaits({ plan, lifeOf, now, count }: Means): () => void {
-  // The call of the page counts as under way twice: as a request, and as an act.
-  const asideOf = (ms: number) => {
+  // Its call counts as under way twice: as a request, and as an act.
+  const waitAside = (ms: number) => {
     count(-2)
-    return new Promise<void>((resolve) => {
-      plan(ms, () => {
-        count(2)
-        resolve()
-      })
-    })
+    return new Promise<void>((resolve) => void plan(ms, () => resolve(count(2))))
   }
   const wait = timersPromises.setTimeout
   const timeout = AbortSignal.timeout
@@ -120,7 +115,7 @@ function replaceWaits({ plan, lifeOf, now, count }: Means): () => void {
   const start = now()
   Object.assign(timersPromises, {
     setTimeout(ms: number, value: unknown, options: { signal?: AbortSignal } = {}) {
-      if (!lifeOf()) return ms === lookEveryMs ? asideOf(ms) : wait(ms, value, options)
+      if (!lifeOf()) return ms === lookEveryMs ? waitAside(ms) : wait(ms, value, options)
       return new Promise((resolve, reject) => {
         const { signal } = options
         if (signal?.aborted) return reject(signal.reason)

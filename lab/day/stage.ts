@@ -35,8 +35,6 @@ export interface Form {
   saysYes?: boolean
   /** Minutes before an appointment in which nothing is booked by itself; null: as the form has it. */
   notice?: number | null
-  /** The number of the appointment that its person brought. */
-  brought?: number
 }
 
 export interface StageTask extends Form {
@@ -69,7 +67,7 @@ export class Stage {
   readonly taps: { person: number; task: number; slot: number; at: number }[] = []
   /** The numbers of appointments whose people gave them back, and when. */
   readonly givenBack = new Map<number, number>()
-  /** Appointments that people booked on the page of the city, and the key in the link. */
+  /** Appointments that people booked on the page of the city, with the key in the link. */
   readonly byHand = new Map<number, { person: number; authKey: string }>()
   /** The people who have deleted their accounts, with the number of each. */
   readonly left = new Map<number, number>()
@@ -175,10 +173,24 @@ export class Stage {
   call = (person: number, method: string, path: string, body?: unknown): Promise<{ status: number; body: never }> =>
     callAs(this, person, { method, path, body })
 
-  /** `family`: another family name than the person's own. */
+  /** `family`: another family name than the person's own. `brought`: the link of an appointment. */
   async addTask(person: number, wish: Omit<Form, 'isOn'>, family = '', brought?: string): Promise<StageTask | null> {
-    const asked = this.taskBody(person, wish, family, brought)
-    const { status, body } = await this.call(person, 'POST', '/monitoring/tasks/', asked)
+    const { filter, books, count, isTrial = false, isTappable = false, saysYes = false, notice = null } = wish
+    const { status, body } = await this.call(person, 'POST', '/monitoring/tasks/', {
+      name: `Task ${this.tasks.length + 1} of ${nameOf(person)}`,
+      ...this.placeBody(wish.places),
+      ...filter,
+      service_count: count,
+      meets_condition: saysYes,
+      ...(notice !== null && { booking_notice_minutes: notice }),
+      ...(brought && { brought, lets_me_book: !books && !isTrial }),
+      ...((books || isTrial || isTappable || brought) && {
+        dry_run: isTrial,
+        auto_booking_enabled: books || isTrial,
+        ...detailsOf(person),
+        ...(family && { last_name: family }),
+      }),
+    })
     if (status !== 201) {
       this.say('product', `refuses a task: ${status} ${JSON.stringify(body)}`)
       return null
@@ -188,25 +200,6 @@ export class Stage {
     const task = { id, person, ...wish, ...state }
     this.tasks.push(task)
     return task
-  }
-
-  taskBody(person: number, wish: Omit<Form, 'isOn'>, family = '', brought?: string): object {
-    const { filter, books, count, isTrial = false, isTappable = false, saysYes = false, notice = null } = wish
-    return {
-      name: `Task ${this.tasks.length + 1} of ${nameOf(person)}`,
-      ...this.placeBody(wish.places),
-      ...filter,
-      service_count: count,
-      meets_condition: saysYes,
-      ...(notice !== null && { booking_notice_minutes: notice }),
-      ...(brought !== undefined && { brought, lets_me_book: !books && !isTrial }),
-      ...((books || isTrial || isTappable || brought !== undefined) && {
-        dry_run: isTrial,
-        auto_booking_enabled: books || isTrial,
-        ...detailsOf(person),
-        ...(family && { last_name: family }),
-      }),
-    }
   }
 
   /** The place that the form takes for a person who chose this one: where one office is responsible, that of the home. */

@@ -1,138 +1,102 @@
-// What people do on the page of the city themselves: they book an appointment, move it, cancel it.
-
-import { detailsOf } from '../people.ts'
+// What people do themselves on the page of the city: they book an appointment, move it, cancel it.
+import { detailsOf, nameOf } from '../people.ts'
 import { isLive } from '../records.ts'
-import type { Stage } from '../stage.ts'
-import { places } from '../steps.ts'
+import type { Form, Stage } from '../stage.ts'
+import { type Drawing, places } from '../steps.ts'
 
-/** `manner`: with it, the link is used again, or its appointment changes meanwhile. */
+/** With `manner` the link is used again, or its appointment changes meanwhile: at a move of the product, or at once. */
 export interface Brings {
   slot: number
-  manner: 'calm' | 'twice' | 'elsewhere' | 'is past' | 'cancels before' | 'cancels' | 'moves'
-  /** Once the product moves it, else at once. */
+  manner: string
   isAtMove: boolean
   afterMs: number
 }
+const manners = 'calm,twice,elsewhere,is past,cancels before,cancels,cancels,moves,moves'.split(',')
+const dayMs = 86_400_000
 
-interface ByHand {
+/** Later than all that the office opens. */
+export function drawBrings({ int, one, chance, startMs }: Drawing): Brings | null {
+  if (!chance(0.35)) return null
+  const slot = Math.ceil(startMs / dayMs + int(28, 44)) * dayMs + int(28, 60) * 900_000
+  return { slot, manner: one(manners), isAtMove: chance(0.7), afterMs: one([0, 300, 1_500, 4_000, 20_000]) }
+}
+
+interface Key {
   processId: number
   authKey: string
-  link: string
 }
 
 /** From the person's own address: the limit of the product's is another. */
-async function ask({ office }: Stage, call: string, asked: object) {
+async function ask({ office }: Stage, call: string, asked: object): Promise<{ status: number; body: Key }> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' }
-  const answer = await fetch(`${office.url}/${call}-appointment/`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(asked),
-  })
-  return { status: answer.status, body: (await answer.json()) as { processId: number; authKey: string } }
+  const given = { method: 'POST', headers, body: JSON.stringify(asked) }
+  const answer = await fetch(`${office.url}/${call}-appointment/`, given)
+  return { status: answer.status, body: (await answer.json()) as Key }
 }
 
-/** Null: the city refuses it, e.g. because the desk gives an address one appointment. `source`: that it is to replace. */
-export function bookAtCity(
-  stage: Stage,
-  person: number,
-  { place, slot, count, source }: { place: number; slot: number; count: number; source?: ByHand },
-): Promise<ByHand | null> {
-  const { office, service } = places[place] ?? places[0]
+type Asked = Pick<Form, 'places' | 'count'> & { slot: number; source?: Key }
+
+/** The link of the mail; null: the city refuses it. `source`: in whose place it comes. */
+async function book(stage: Stage, person: number, { places: [place = 0], count, slot, source }: Asked) {
+  const { office: officeId, service: serviceId } = places[place] ?? places[0]
   const { director } = stage.office
+  const {
+    first_name,
+    last_name,
+    email_for_booking: email,
+    telephone,
+    custom_textfield: customTextfield,
+  } = detailsOf(person)
+  const texts = { telephone, customTextfield, customTextfield2: customTextfield }
   const pair = source && { sourceProcessId: source.processId, sourceAuthKey: source.authKey }
-  const { first_name, last_name, email_for_booking: email, telephone, ...texts } = detailsOf(person)
-  const details = {
-    ...{ familyName: `${first_name} ${last_name}`, email, telephone },
-    ...{ customTextfield: texts.custom_textfield, customTextfield2: texts.custom_textfield2 },
-  }
-  const book = async () => {
-    await director.openSlots({ officeId: office, serviceId: service, at: slot, count, lifeMs: 1_000 })
-    const asked = { officeId: office, serviceId: [service], serviceCount: [count], timestamp: slot / 1_000, ...pair }
-    const {
-      status,
-      body: { processId, authKey },
-    } = await ask(stage, 'reserve', asked)
-    if (status !== 200) return null
-    const key = { processId, authKey }
-    stage.byHand.set(processId, { person, authKey })
-    await ask(stage, 'update', { ...key, ...details, ...pair })
-    if (source) await ask(stage, 'confirm', { ...key, ...pair })
-    else await ask(stage, 'preconfirm', key)
-    const mailOf = (kind: string) =>
-      director.mails(email).find((mail) => mail.kind === kind && mail.processId === processId)
-    const activation = mailOf('activation')
-    if (activation) await director.openLink(activation.id, key)
-    const link = mailOf('confirmation')?.link
-    if (link) return { ...key, link: link.replace(new URL(link).host, new URL(stage.road.url).host) }
-    await ask(stage, 'cancel', key)
-    return null
-  }
-  return stage.time.during(book())
+  await director.openSlots({ officeId, serviceId, at: slot, count, lifeMs: 1_000 })
+  const wish = { officeId, serviceId: [serviceId], serviceCount: [count], timestamp: slot / 1_000, ...pair }
+  const { status, body } = await ask(stage, 'reserve', wish)
+  if (status !== 200) return null
+  const key = { processId: body.processId, authKey: body.authKey }
+  stage.byHand.set(key.processId, { person, authKey: key.authKey })
+  await ask(stage, 'update', { ...key, familyName: `${first_name} ${last_name}`, email, ...texts, ...pair })
+  await ask(stage, source ? 'confirm' : 'preconfirm', { ...key, ...pair })
+  const mailOf = (kind: string) =>
+    director.mails(email).find((one) => one.kind === kind && one.processId === key.processId)
+  await director.openLink(mailOf('activation')?.id ?? 0, key)
+  const link = mailOf('confirmation')?.link
+  if (!link) await ask(stage, 'cancel', key)
+  return link ? { ...key, link: link.replace(new URL(link).host, new URL(stage.road.url).host) } : null
 }
 
 export async function cancelAtCity(stage: Stage, process: number | undefined): Promise<[number, string]> {
-  const { office, time } = stage
+  const { office, time, givenBack } = stage
   const record = office.director.appointments().find((one) => one.processId === process && isLive(one))
   if (!record) return [404, 'finds no appointment at the city']
   const { processId, authKey } = record
+  givenBack.set(processId, stage.now())
   const { status } = await time.during(ask(stage, 'cancel', { processId, authKey }))
+  if (status >= 300) givenBack.delete(processId)
   return [status, `cancels ${processId} on the page of the city`]
 }
 
-async function giveBackThere(stage: Stage, { processId }: ByHand): Promise<string> {
-  stage.givenBack.set(processId, stage.now())
-  const [status, said] = await cancelAtCity(stage, processId)
-  if (status >= 300) stage.givenBack.delete(processId)
-  return `${said}: ${status}`
-}
-
-/** Null: nothing that can be brought. */
-export async function lookAtOwn(
-  stage: Stage,
-  person: number,
-  { slot, manner, ...rest }: Brings & { place: number; count: number },
-): Promise<ByHand | null> {
+/** A task with the appointment that its person has at the city; null: there is none that can be brought. */
+export async function bring(stage: Stage, person: number, form: Omit<Form, 'isOn'>, brings: Brings) {
+  const { slot, manner, isAtMove, afterMs } = brings
   const soon = Math.ceil(stage.now() / 60_000 + 5) * 60_000
-  const there = await bookAtCity(stage, person, { ...rest, slot: manner === 'is past' ? soon : slot })
+  const there = await stage.time.during(book(stage, person, { ...form, slot: manner === 'is past' ? soon : slot }))
   if (!there) return null
   if (manner === 'is past') await stage.time.sleep(6 * 60_000)
-  for (let tries = 0; tries < 3; tries += 1) {
-    const { status } = await stage.call(person, 'POST', '/monitoring/appointments/look/', { brought: there.link })
-    stage.say('product', `looks at ${there.processId} by its link: ${status}`)
-    if (status === 200) break
-    if (status === 400) return null
-    await stage.time.sleep(3 * 60_000)
+  const { status } = await stage.call(person, 'POST', '/monitoring/appointments/look/', { brought: there.link })
+  if (manner === 'cancels before') await cancelAtCity(stage, there.processId)
+  const task = await stage.addTask(person, form, '', there.link)
+  const say = (what: string) => stage.say(nameOf(person), `${what} ${there.processId}`)
+  say(`(${manner}) looks: ${status}, and ${task ? 'brings' : 'cannot bring'}`)
+  const goOn = async () => {
+    if (isAtMove) await stage.road.nextMove()
+    await stage.time.sleep(afterMs)
+    const asked = { ...form, slot: slot - dayMs, source: there }
+    const isMoved = manner === 'cancels' || (await stage.time.during(book(stage, person, asked))) !== null
+    say(isMoved ? `${manner}: ${await cancelAtCity(stage, there.processId)},` : 'cannot move')
   }
-  if (manner === 'cancels before') stage.say('city', await giveBackThere(stage, there))
-  return there
-}
-
-/** After the appointment was brought, with the body of the task. */
-export async function goOnBeside(
-  stage: Stage,
-  person: number,
-  {
-    there,
-    body,
-    place,
-    count,
-    slot,
-    manner,
-    isAtMove,
-    afterMs,
-  }: Brings & { there: ByHand; body: object; place: number; count: number },
-): Promise<string> {
-  if (manner === 'twice' || manner === 'elsewhere') {
-    const who = manner === 'twice' ? person : (person + 1) % stage.world.people
-    const { status } = await stage.call(who, 'POST', '/monitoring/tasks/', body)
-    return `brings ${there.processId} again, ${manner}: ${status}`
-  }
-  if (manner !== 'cancels' && manner !== 'moves') return `has ${there.processId}`
-  if (isAtMove) await stage.road.nextMove()
-  await stage.time.sleep(afterMs)
-  const moved =
-    manner === 'moves' && (await bookAtCity(stage, person, { place, count, slot: slot - 86_400_000, source: there }))
-  if (moved === null) return `cannot move ${there.processId} on the page of the city`
-  const said = await giveBackThere(stage, there)
-  return moved ? `moves it to ${moved.processId}, and ${said}` : said
+  if (task && /^(cancels|moves)$/.test(manner)) void goOn()
+  const other = { twice: person, elsewhere: (person + 1) % stage.world.people }[manner]
+  if (task && other !== undefined) await stage.addTask(other, form, '', there.link)
+  return task
 }

@@ -1,11 +1,10 @@
 // People's tasks: added and started, edited, paused, paused until, deleted.
 import { needsYes } from '../laws/demands.ts'
-import { nameOf } from '../people.ts'
 import type { Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
 import { drawWish, type Wish } from '../wish.ts'
 import type { Act } from './act.ts'
-import { type Brings, goOnBeside, lookAtOwn } from './by-hand.ts'
+import { type Brings, bring, drawBrings } from './by-hand.ts'
 
 /** Some are not what the city’s database takes: the form says so, and they are corrected. */
 const families = ['', '', '', '', 'Ng😀', '𠮷野']
@@ -23,36 +22,19 @@ interface Added {
   notice?: number | null
   /** Of the person who comes. */
   family: string
-  /** An appointment at the first of the places, later than all that the office opens. */
   brings?: Brings | null
 }
-
-const manners = [
-  'calm',
-  'calm',
-  'twice',
-  'elsewhere',
-  'is past',
-  'cancels before',
-  'cancels',
-  'cancels',
-  'moves',
-  'moves',
-] as const
-const dayMs = 86_400_000
 
 export const addTask: Act = {
   name: 'add a task',
   draw(drawing) {
-    const { int, one, chance, lengthMs, startMs } = drawing
+    const { int, one, chance, lengthMs } = drawing
     const usual = int(0, places.length - 1)
     return Array.from({ length: int(1, 3) }, (_, n) => {
       const place = chance(0.5) ? usual : int(0, places.length - 1)
       const at = n === 0 ? int(0, 60_000) : int(0, lengthMs / 2)
       const count = place < 2 ? one([1, 1, 1, 2]) : 1
       const books = chance(0.6)
-      const slot = Math.ceil(startMs / dayMs + int(28, 44)) * dayMs + int(28, 60) * 900_000
-      const brings = { slot, manner: one(manners), isAtMove: chance(0.7), afterMs: one([0, 300, 1_500, 4_000, 20_000]) }
       return {
         at,
         data: {
@@ -66,7 +48,7 @@ export const addTask: Act = {
           saysYes: chance(0.5),
           notice: one([null, null, 0, 60, 300]),
           family: one(families),
-          brings: chance(0.35) ? brings : null,
+          brings: drawBrings(drawing),
         },
       }
     })
@@ -74,9 +56,7 @@ export const addTask: Act = {
   async play(stage, person, { place, isBoth, wish, count = 1, family: named, brings, ...said }: Added) {
     const chosen = isBoth ? [0, 1] : [await stage.placeFor(person, place)]
     const asked = { places: chosen, filter: wish, count, ...said }
-    const mine = brings && { ...brings, place: chosen[0] ?? 0, count }
-    const there = mine && (await lookAtOwn(stage, person, mine))
-    const mover = there && (await stage.addTask(person, { ...asked, brought: there.processId }, '', there.link))
+    const mover = brings && (await bring(stage, person, asked, brings))
     const family = mover ? '' : named
     const asNamed = mover ?? (await stage.addTask(person, asked, family))
     // Without a yes to a condition it watches.
@@ -85,18 +65,13 @@ export const addTask: Act = {
     const { books, isTrial, saysYes } = form
     const name = family && (asNamed ? ` for “${family}”` : `, and “${family}” is refused`)
     if (task === null) return 'wants a task and is refused'
-    if (mine && there && mover) {
-      const body = stage.taskBody(person, asked, '', there.link)
-      void goOnBeside(stage, person, { ...mine, there, body }).then((told) => stage.say(nameOf(person), told))
-    }
     const started = await stage.call(person, 'POST', `/monitoring/start/${task.id}/`)
     task.isOn = started.status === 200
     task.isBusy = false
     task.since = stage.now()
     const where = chosen.map((one) => places[one]?.office).join(' or ')
     const what = `${count} × ${JSON.stringify(wish)}${books ? ', books' : isTrial ? ', tries' : ''}${saysYes ? ', says yes' : ''}`
-    const old = mover && there ? `, brings ${there.processId}` : ''
-    return `adds task ${task.id} at ${where}, wants ${what}${name}${old}: ${started.status}`
+    return `adds task ${task.id} at ${where}, wants ${what}${name}: ${started.status}`
   },
 }
 

@@ -19,25 +19,20 @@ interface Given {
 
 export const processEnds: Fault = {
   name: 'a process ends',
-  draw: ({ int, one, chance, lengthMs, tasks }) => {
-    const dataOf = (isAtMove: boolean) => ({
-      nth: int(0, 1),
-      how: one(['stop', 'kill', 'kill']),
-      after: int(0, isAtMove ? 150 : one([3, 30, 300])),
-      isCarriedOut: chance(0.5),
-      awayMs: one([0, 5_000, 60_000, 240_000]),
-      isKnown: chance(0.4),
-      isAtMove,
-    })
-    const movers = tasks.filter(({ data }) => data.brings && chance(0.5))
-    return [
-      ...Array.from({ length: chance(0.2) ? int(1, 4) : 0 }, () => ({
-        at: int(120_000, lengthMs),
-        data: dataOf(false),
-      })),
-      ...movers.map(({ at }) => ({ at: at % lengthMs, data: dataOf(true) })),
-    ].map((step) => ({ ...step, person: null }))
-  },
+  draw: ({ int, one, chance, lengthMs, tasks }) =>
+    Array.from({ length: chance(tasks.some(({ data }) => data.brings) ? 0.5 : 0.2) ? int(1, 4) : 0 }, () => ({
+      at: int(120_000, lengthMs),
+      person: null,
+      data: {
+        nth: int(0, 1),
+        how: one(['stop', 'kill', 'kill']),
+        after: int(0, one([3, 30, 300])),
+        isCarriedOut: chance(0.5),
+        awayMs: one([0, 5_000, 60_000, 240_000]),
+        isKnown: chance(0.4),
+        isAtMove: tasks.some(({ data }) => data.brings) && chance(0.6),
+      },
+    })),
   async play(stage, { nth, how, after, isCarriedOut, awayMs, isKnown, isAtMove = false }: Given) {
     if (isAtMove) await stage.road.nextMove()
     const { working } = stage.installation

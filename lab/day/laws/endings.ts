@@ -32,22 +32,18 @@ export const endsAsSaid: Law = {
     const stored = await storedBookings(stage)
     return records.flatMap(({ record, one }) => {
       const row = stored.find(({ process }) => process === record.processId)
-      const backAt = stage.givenBack.get(record.processId) ?? succeededAt(records, stored, row)
+      const next = stored.find(
+        ({ replaces, state, slot }) => row?.id === replaces && state === 'confirmed' && slot < row.slot,
+      )
+      const succeeded = records.find((both) => both.record.processId === next?.process)?.record
+      const backAt = stage.givenBack.get(record.processId) ?? succeeded?.changedAt
       const why = row ? lieAbout(stage, row, record, { ...one, backAt }) : unknownTo(stage, record)
       return why === null ? [] : [`${record.processId} at ${record.officeId}: ${why}`]
     })
   },
 }
 
-/** When the office confirmed the earlier one in whose favour an appointment is to be given back. */
-function succeededAt(all: ReturnType<typeof officeRecords>, stored: Stored[], row?: Stored): number | undefined {
-  const next = stored.filter((one) => row && one.replaces === row.id && one.slot < row.slot)
-  return all.find(({ record, one }) => {
-    const isThere = isLive(record) && record.status === 'confirmed' && one.movedAt === null
-    return isThere && next.some(({ process }) => process === record.processId)
-  })?.record.changedAt
-}
-
+/** `backAt`: when its person gave it back, or had an earlier one in its place. */
 type KnownEnd = Known & { backAt: number | undefined }
 
 function lieAbout(stage: Stage, { state, reason, slot }: Stored, record: Record, one: KnownEnd): string | null {

@@ -9,7 +9,6 @@ import * as gone from './gone.ts'
 import * as journal from './journal.ts'
 import type { Law } from './law.ts'
 import * as looks from './looks.ts'
-import * as moves from './moves.ts'
 import * as often from './often.ts'
 import * as privacy from './private.ts'
 import * as receivers from './receivers.ts'
@@ -18,7 +17,7 @@ import * as untold from './untold.ts'
 import * as untrue from './untrue.ts'
 import * as wishes from './wishes.ts'
 
-const files = [untold, receivers, often, found, untrue, endings, asked, wishes, moves, demands, rests, looks]
+const files = [untold, receivers, often, found, untrue, endings, asked, wishes, demands, rests, looks]
 const slower = [agreed, journal, errors, privacy, gone, fates]
 
 const isLaw = (one: unknown): one is Law => typeof one === 'object' && one !== null && 'check' in one

@@ -68,7 +68,7 @@ export const confirmedIsLeft: Law = {
       // Another task of the person that waits for it has it read again (docs/politeness.md).
       const all = [...stage.tasks, ...stage.deleted]
       const own = all.filter(({ person }) => stage.people[person]?.email === email)
-      const isAlone = own.length === 1 && own[0]?.brought === undefined
+      const isAlone = own.length === 1 && ![...stage.byHand.values()].some(({ person }) => person === own[0]?.person)
       const isCalm = status === 'confirmed' && one.movedAt === null && !stage.givenBack.has(processId)
       if (!isAlone || !isCalm || stage.calmSince() > 0 || isSpoilt(stage, 2 * seldomMs.to, processId)) return []
       const reads = road.trips.filter((trip) => trip.call === 'appointment' && processOf(trip) === processId)

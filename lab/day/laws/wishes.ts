@@ -1,7 +1,7 @@
 // Nobody is booked without a wish, or twice for one. Read from the office's records; the database says only for which task
 // an appointment is.
 import { emailOf } from '../people.ts'
-import { holdsOf, isLive, officeRecords, type Stored, storedBookings } from '../records.ts'
+import { holdsOf, isLive, officeRecords, processOf, type Stored, storedBookings } from '../records.ts'
 import type { Form, Stage, StageTask } from '../stage.ts'
 import { places } from '../steps.ts'
 import type { Law } from './law.ts'
@@ -34,6 +34,8 @@ export const oneForEach: Law = {
       const old = stored.find(({ id }) => id === replaces)
       const isMoved = [old?.process, process].some((number) => records.get(number ?? 0)?.one.movedAt != null)
       if (old && old.slot <= slot && !isMoved) wrong.push(`${process} would replace ${old.process}, which is earlier`)
+      if (process !== null && stored.filter((one) => one.process === process).length > 1)
+        wrong.push(`${process} is followed twice`)
     }
     return wrong
   },
@@ -53,8 +55,38 @@ export const notGivenBack: Law = {
     return gone.flatMap(({ record: { processId, email } }) => {
       const row = stored.find(({ process }) => process === processId)
       if (row === undefined && hasLeft(email)) return []
-      const isSucceeded = row !== undefined && stored.some(({ replaces }) => replaces === row.id)
-      return isSucceeded ? [] : [`${processId} was confirmed, and is cancelled`]
+      const chain = row === undefined ? [] : chainOf(stored, row).map(({ process }) => process)
+      const isLeft = officeRecords(stage).some(({ record, one }) => {
+        const isThere = isLive(record) && one.status === 'confirmed'
+        return chain.includes(record.processId) && (isThere || stage.givenBack.has(record.processId))
+      })
+      return isLeft ? [] : [`${processId} was confirmed, is cancelled, and nothing is in its place`]
+    })
+  },
+}
+
+/** A booking and those that were begun to replace it. */
+const chainOf = (stored: Stored[], first: Stored): Stored[] => [
+  first,
+  ...stored.filter(({ replaces }) => replaces === first.id).flatMap((next) => chainOf(stored, next)),
+]
+
+export const confirmedFirst: Law = {
+  name: '4 an appointment is cancelled for an earlier one only after the office said that this is confirmed',
+  async check(stage) {
+    const { trips } = stage.road
+    const cancels = trips.filter(({ call, sentAt }) => call === 'cancel-appointment' && sentAt > stage.now() - 60_000)
+    const stored = cancels.length === 0 ? [] : await storedBookings(stage)
+    return cancels.flatMap((trip) => {
+      const row = stored.find(({ process }) => process === processOf(trip))
+      const next = stored.filter(({ replaces }) => replaces === row?.id).map(({ process }) => process)
+      const isOwn = !row || next.length === 0 || stage.givenBack.has(row.process ?? 0)
+      const isSaid = trips.some(({ answer, answeredAt }) => {
+        const { processId, status } = (answer ?? {}) as { processId?: number; status?: string }
+        const isBefore = answeredAt !== null && answeredAt <= trip.sentAt
+        return isBefore && status === 'confirmed' && next.includes(Number(processId))
+      })
+      return isOwn || isSaid ? [] : [`${row.process} went before ${next.join(' or ')} was confirmed`]
     })
   },
 }
@@ -97,17 +129,14 @@ function unwanted(
 export const oneForPerson: Law = {
   name: '4 a person has one appointment for a service, unless a tap or a successor made the second',
   async check(stage) {
-    const live = officeRecords(stage).filter(({ record, one }) => isToCome(stage, record) && one.namedAt !== null)
-    if (live.length < 2) return []
     const stored = await storedBookings(stage)
     const rowOf = (process: number) => stored.find((row) => row.process === process)
-    const serviceAt = (office: number) => places.find((place) => place.office === office)?.service
-    const isHere = ({ processId }: { processId: number }) =>
-      !stage.byHand.has(processId) || rowOf(processId) !== undefined
-    const groups = Map.groupBy(
-      live.filter(({ record }) => isHere(record)),
-      ({ record }) => `${record.email} ${serviceAt(record.officeId)}`,
+    const isHere = (process: number) => !stage.byHand.has(process) || rowOf(process) !== undefined
+    const live = officeRecords(stage).filter(
+      ({ record, one }) => isToCome(stage, record) && one.namedAt !== null && isHere(record.processId),
     )
+    const serviceAt = (office: number) => places.find((place) => place.office === office)?.service
+    const groups = Map.groupBy(live, ({ record }) => `${record.email} ${serviceAt(record.officeId)}`)
     return [...groups.values()].flatMap((own) => {
       const asked = own.filter(({ record, one }) => {
         const row = rowOf(record.processId)
