@@ -93,7 +93,6 @@ export const tasks = {
       waiting: { en: 'since {{time}}', de: 'seit {{time}}' },
       confirmed: { en: 'since {{time}}', de: 'seit {{time}}' },
     },
-    until: { en: 'until {{time}}', de: 'bis {{time}}' },
   },
   practice: {
     about: {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../../texts/language.ts'
 import { IconBellRinging } from '../../../ui/icons/public.ts'
 import { IconCircleCheck, IconEye, IconMailOpened } from '../../../ui/icons/signed-in.ts'
-import { clockOrDay, clockTime } from '../../../ui/time/moment.ts'
+import { clockOrDay } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
 import classes from './journey-strip.module.css'
 
@@ -20,7 +20,6 @@ export function JourneyStrip({ task }: { task: Task }) {
   const place = present === null ? -1 : steps.indexOf(present)
   const language = currentLanguage()
   const since = present && sinceOf(task, key, present)
-  const deadline = key === 'your_turn' ? task.booking?.deadline_at : null
   return (
     <ol className={classes.strip} data-tone={tone} aria-label={t('journey.label')}>
       {steps.map((step, at) => {
@@ -40,11 +39,6 @@ export function JourneyStrip({ task }: { task: Task }) {
             {state === 'present' && since && (
               <time className={classes.time} dateTime={since}>
                 {t(`journey.since.${step}`, { time: clockOrDay(since, now, language) })}
-              </time>
-            )}
-            {state === 'present' && deadline && (
-              <time className={classes.time} dateTime={deadline}>
-                {t('journey.until', { time: clockTime(deadline, language) })}
               </time>
             )}
           </li>

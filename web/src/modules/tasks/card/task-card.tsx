@@ -66,7 +66,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
     >
       <div className={classes.inside}>
         <div className={classes.part}>
-          <Heading task={task} id={heading} />
+          <Heading task={task} id={heading} hasWishes={!hasBooking && hasFilter(task)} />
           <State task={task} onAction={mend} />
           <JourneyStrip task={task} />
           {booking && <BookingPanel booking={booking} task={task} onWatch={() => onAction('start', task)} />}
@@ -76,7 +76,7 @@ export function TaskCard({ task, index, reach, onAction }: Props) {
           {!hasBooking && task.status === 'active' && (
             <FreeTimes task={task} chosen={addressed} onBook={({ at, office }) => pick({ slot_at: at, office })} />
           )}
-          {!hasBooking && task.status === 'active' && <NewOnesFor task={task} />}
+          {!hasBooking && task.status === 'active' && task.found?.gone_at !== null && <NewOnesFor task={task} />}
           <Reason task={task} />
         </div>
         <div className={classes.part}>
@@ -136,7 +136,7 @@ function Reason({ task }: { task: Task }) {
   )
 }
 
-function Heading({ task, id }: { task: Task; id: string }) {
+function Heading({ task, id, hasWishes }: { task: Task; id: string; hasWishes: boolean }) {
   return (
     <div>
       <Group gap="xs" justify="space-between" align="flex-start" mb={4}>
@@ -146,7 +146,7 @@ function Heading({ task, id }: { task: Task; id: string }) {
         <TaskBadges task={task} />
       </Group>
       <TaskTarget task={task} />
-      {hasFilter(task) && stateOf(task, new Date()).badge !== 'done' && <Text size="sm">{filterSentence(task)}</Text>}
+      {hasWishes && <Text size="sm">{filterSentence(task)}</Text>}
     </div>
   )
 }
