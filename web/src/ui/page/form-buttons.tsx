@@ -58,9 +58,7 @@ export function CloseButton({ onClose, children }: { onClose: () => void; childr
   )
 }
 
-interface QuestionProps extends Omit<Props, 'onLeave'> {
-  /** Where leaving is an answer, too. */
-  onLeave?: () => void
+interface QuestionProps extends Omit<Props, 'onLeave'>, Partial<Pick<Props, 'onLeave'>> {
   isOpen?: boolean
   title: string
   onClose: () => void

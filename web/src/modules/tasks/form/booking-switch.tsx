@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import type { Task } from '@terminlotse/contract/tasks'
 import { validationText } from '@terminlotse/contract/validation-texts'
 import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +12,6 @@ import type { DraftPart } from '../draft/draft-form.ts'
 interface Props extends DraftPart {
   /** Of the switch for automatic booking. */
   label: string
-}
-
-interface Wish {
-  auto_booking_enabled: boolean
-  current_appointment_at: string | null
 }
 
 /** Automatic booking, where the city lets it, with a trial of it, and with the question whether the city's condition fits. */
@@ -49,8 +45,9 @@ export function BookingSwitch({ draft, errors, change, label }: Props) {
   )
 }
 
-export function whoBooks({ auto_booking_enabled: books, current_appointment_at: at }: Wish) {
-  return books ? (at ? 'who.earlier' : 'who.books') : 'who.tells'
+export function whoBooks(task: Pick<Task, 'auto_booking_enabled' | 'current_appointment_at'>) {
+  if (!task.auto_booking_enabled) return 'who.tells'
+  return task.current_appointment_at ? 'who.earlier' : 'who.books'
 }
 
 export function DraftTicks({ draft, errors, change }: DraftPart) {

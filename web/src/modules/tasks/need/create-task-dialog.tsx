@@ -30,6 +30,8 @@ interface Props extends Content {
   isOpen: boolean
 }
 
+type NewTaskProps = Content & { onBringing: (isBringing: boolean) => void }
+
 /** Closing forgets what was entered in the steps (docs/decisions/web.md#new-task-has-two-ways). */
 export function CreateTaskDialog({ isOpen, ...content }: Props) {
   const { t } = useTranslation('forms')
@@ -37,20 +39,16 @@ export function CreateTaskDialog({ isOpen, ...content }: Props) {
   const [isBringing, setBringing] = useState(false)
   return (
     <Dialog isOpen={isOpen} onClose={content.onClose} title={isBringing ? bringing('dialog') : t('wizard.title')}>
-      <NewTask {...content} setBringing={setBringing} />
+      <NewTask {...content} onBringing={setBringing} />
     </Dialog>
   )
 }
 
-interface NewTaskProps extends Content {
-  setBringing: (isBringing: boolean) => void
-}
-
-function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose, setBringing }: NewTaskProps) {
+function NewTask({ begin = 'steps', first, reach, onCreated, onStarted, onClose, onBringing }: NewTaskProps) {
   const { t } = useTranslation('need')
   const { user } = useSession()
   const [way, setWay] = useState(begin)
-  useEffect(() => setBringing(way === 'bring'), [way, setBringing])
+  useEffect(() => onBringing(way === 'bring'), [way, onBringing])
   const { kept, put } = useKeptNeed()
   const [entries, setEntries] = useState<Partial<TaskDraft>>(first ? {} : kept.steps)
   const keep = useEffectEvent((steps: Partial<TaskDraft>) => put({ steps }))

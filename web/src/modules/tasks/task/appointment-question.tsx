@@ -58,17 +58,10 @@ export function AppointmentQuestion({ doing, question, at, count = 1, isBusy, on
             </BusyButton>
             <Hint mt={4}>{t('open.keepText', { count })}</Hint>
           </div>
-          <Button size="sm" fullWidth variant="default" onClick={onNothing}>
+          <Button size="sm" variant="default" onClick={onNothing}>
             {t('open.nothing')}
           </Button>
-          <Button
-            size="sm"
-            fullWidth
-            variant="subtle"
-            color="red"
-            disabled={isBusy}
-            onClick={() => setCancelling(true)}
-          >
+          <Button size="sm" variant="subtle" color="red" disabled={isBusy} onClick={() => setCancelling(true)}>
             {t(`open.${doing}.cancel`)}
           </Button>
         </>
