@@ -5,7 +5,7 @@ import type { AccountDeps } from '../modules/accounts/neighbours.ts'
 import { endWithPassword, rightsOfAccounts } from '../modules/accounts/review.ts'
 import { rightRules } from '../modules/accounts/rights.ts'
 import { bookingsOf, giveBackAt, readNotBooking, settleBooking, withdrawTapped } from '../modules/booking/booking.ts'
-import { findAppointmentAt, lockBookings } from '../modules/booking/bookings.store.ts'
+import { findAppointmentAt, listStanding, lockBookings } from '../modules/booking/bookings.store.ts'
 import { answerComing } from '../modules/booking/coming.ts'
 import { exportBookings, feedRight, settleForLeaving } from '../modules/booking/privacy.ts'
 import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
@@ -92,7 +92,9 @@ export const bookingInChat = {
   async ask(...[tx, { userId }, taskId, chosen]: Parameters<typeof tryToBook>) {
     const choice = await readChoice(tx, userId, taskId, chosen)
     if (choice instanceof Refusal) return choice
-    return { personName: choice.free.personName, officeName: choice.about.office.name }
+    const standing = (await listStanding(tx, [taskId])).get(taskId)
+    const moves = standing?.isNamed === true && Date.parse(chosen.slot_at) < standing.at.getTime()
+    return { personName: choice.free.personName, officeName: choice.about.office.name, moves }
   },
   book: tryToBook,
   coming: answerComing,

@@ -72,6 +72,7 @@ export const appointments = {
     remote: { en: 'Does the appointment still suit you?', de: 'Passt Ihnen der Termin noch?' },
     keep: { en: 'Keep', de: 'Behalten' },
     kept: { en: 'You keep the appointment', de: 'Sie behalten den Termin' },
+    move: { en: 'Move', de: 'Verschieben' },
     failed: { en: 'Your answer could not be saved', de: 'Ihre Antwort wurde nicht gespeichert' },
   },
   /** The same as `cancel`, as an answer to “Still coming?”. */

@@ -100,15 +100,22 @@ export async function lockLive(
 }
 
 export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date | null> {
-  const [row] = await tx.db
-    .select({ at: bookings.slot_at })
+  return (await listStanding(tx, [taskId])).get(taskId)?.at ?? null
+}
+
+/** By task, the appointment that stands for its person and services, the earliest; `isNamed`: a tap at an earlier time moves it. */
+export async function listStanding(tx: TxCtx, taskIds: number[]) {
+  const isNamed = sql<boolean>`${bookings.user_id} = ${tasks.user_id}
+    and ${bookings.slot_at} is not distinct from ${tasks.current_appointment_at}`
+  const rows = await tx.db
+    .selectDistinctOn([tasks.id], { taskId: tasks.id, at: bookings.slot_at, isNamed })
     .from(bookings)
     .innerJoin(tasks, eq(tasks.id, bookings.task_id))
     .innerJoin(task_targets, eq(task_targets.task_id, tasks.id))
     .innerJoin(targets, eq(targets.id, task_targets.target_id))
     .where(
       and(
-        eq(bookings.task_id, taskId),
+        inArray(bookings.task_id, taskIds),
         eq(bookings.state, 'confirmed'),
         eq(bookings.cancel_wanted, false),
         isToCome(tx.clock.now()),
@@ -117,9 +124,8 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
         isForSame(bookings, targets),
       ),
     )
-    .orderBy(bookings.slot_at)
-    .limit(1)
-  return row?.at ?? null
+    .orderBy(tasks.id, bookings.slot_at)
+  return new Map(rows.map((row) => [row.taskId, row]))
 }
 
 export async function setCancelWanted(

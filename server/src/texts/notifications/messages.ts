@@ -39,6 +39,8 @@ const ofFind = {
   turn: maybe(skipped),
   /** The first of the times can be booked with a tap: `url` leads to it. */
   book: maybe(flag),
+  /** That tap moves the appointment that the task has. */
+  move: maybe(flag),
 }
 const ofOutage = {
   ...named,
@@ -83,8 +85,8 @@ export const notifications = {
   }),
 }
 
-function whereToBook({ tasks, book, practice }: DataOf<typeof ofFind>, words: Speech['words']['notifications']) {
+function whereToBook({ tasks, book, move, practice }: DataOf<typeof ofFind>, words: Speech['words']['notifications']) {
   if (tasks) return words.book.tasks
-  if (book) return words.book.here
+  if (book) return words.book[move ? 'move' : 'here']
   return words.book[practice ? 'practice' : 'city']
 }

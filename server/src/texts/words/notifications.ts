@@ -31,6 +31,11 @@ Freie Termine sind oft nach Minuten vergeben.`,
       de: `Öffnen Sie gleich Terminlotse und drücken Sie auf „Jetzt buchen“. \
 Freie Termine sind oft nach Minuten vergeben.`,
     },
+    move: {
+      en: 'Open Terminlotse now and press “Move it now”. Free appointments are often gone within minutes.',
+      de: `Öffnen Sie gleich Terminlotse und drücken Sie auf „Jetzt verschieben“. \
+Freie Termine sind oft nach Minuten vergeben.`,
+    },
     practice: {
       en: 'Open the practice office’s page now and book it there. Free appointments are often gone within minutes.',
       de: 'Öffnen Sie gleich die Seite des Übungsamts und buchen Sie dort. Freie Termine sind oft nach Minuten vergeben.',

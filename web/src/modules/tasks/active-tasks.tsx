@@ -1,10 +1,12 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { dashboard } from '@terminlotse/contract/limits'
 import type { Task } from '@terminlotse/contract/tasks'
+import { shortMoment } from '@terminlotse/contract/tasks/sentence'
 import { groupOf, type StateKey, stateOf } from '@terminlotse/contract/tasks/states'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../api/load-failure.tsx'
+import { currentLanguage } from '../../texts/language.ts'
 import { Announced } from '../../ui/announced.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { focusScreen } from '../../ui/focus.ts'
@@ -23,6 +25,7 @@ import classes from './list/active-tasks.module.css'
 import practiceClasses from './practice/practice.module.css'
 import { useHasPractice, useTryIt } from './practice/practice-calls.ts'
 import { RemovePractised } from './practice/remove-practised.tsx'
+import { isMove } from './task/earlier.ts'
 import { isPractice, isTry } from './task/task-words.ts'
 import { useIsStartingOrPausing } from './task-actions.ts'
 
@@ -176,7 +179,9 @@ function BookFound({ task, found }: { task: Task; found: NonNullable<Task['found
         to={pathToBook(task.id, found)}
         leftSection={<IconCalendarCheck size={18} />}
       >
-        {t('book.action')}
+        {isMove(task, found.at, new Date())
+          ? t('book.moveTo', { time: shortMoment(found.at, currentLanguage()) })
+          : t('book.action')}
       </Button>
     </>
   )

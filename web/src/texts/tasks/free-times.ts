@@ -26,6 +26,10 @@ export const freeTimes = {
     action: { en: 'Book this one for me', de: 'Diesen für mich buchen' },
     actionOf: { en: 'Book this one for me: {{time}}', de: 'Diesen für mich buchen: {{time}}' },
     short: { en: 'Book', de: 'Buchen' },
+    moveTo: { en: 'Move to {{time}}', de: 'Auf {{time}} verschieben' },
+    moveShort: { en: 'Move', de: 'Verschieben' },
+    moveTitle: { en: 'Move your appointment?', de: 'Ihren Termin verschieben?' },
+    moveNow: { en: 'Move it now', de: 'Jetzt verschieben' },
     title: { en: 'Book this appointment?', de: 'Diesen Termin für Sie buchen?' },
     time: { en: 'Time', de: 'Zeit' },
     after: {

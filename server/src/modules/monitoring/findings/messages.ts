@@ -3,6 +3,7 @@ import type { TxCtx } from '../../../foundation/ctx.ts'
 import type { SkippedLine } from '../../../texts/journal/line-data.ts'
 import { isHere } from '../../../texts/journal/skipped.ts'
 import { atTime, pageOf } from '../../../texts/notifications/page.ts'
+import { listStanding } from '../../booking/bookings.store.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { type CityDemands, readCityDemands } from '../../offices/city-demands.ts'
 import { factsOfTarget, isBookable, type TargetDescription } from '../../offices/targets.ts'
@@ -34,9 +35,13 @@ interface Letter {
 export async function sendNews(tx: TxCtx, telling: Telling): Promise<ReadonlySet<number>> {
   const letters = lettersOf(telling).filter(({ slots }) => slots.length > 0)
   const demandsAt = await readCityDemands(tx)
+  const standing = await listStanding(
+    tx,
+    telling.claimed.map(({ taskId }) => taskId),
+  )
   const notWritten = await notify(
     tx,
-    letters.map((letter) => itemOf(tx, { ...telling, demandsAt }, letter)),
+    letters.map((letter) => itemOf(tx, { ...telling, demandsAt, standing }, letter)),
   )
   const refused = Map.groupBy(notWritten, ({ place }) => place)
   const notified = new Set<number>()
@@ -117,7 +122,14 @@ function byTime(one: Named, other: Named): number {
 
 function itemOf(
   { config }: TxCtx,
-  { at, turns, demandsAt }: Telling & { demandsAt: (about: TargetDescription) => CityDemands },
+  {
+    at,
+    turns,
+    demandsAt,
+    standing,
+  }: Telling & { demandsAt: (about: TargetDescription) => CityDemands } & {
+    standing: Awaited<ReturnType<typeof listStanding>>
+  },
   { userId, receivers, slots }: Letter,
 ) {
   const tasks = [...new Set(slots.map(({ task }) => task))]
@@ -146,6 +158,7 @@ function itemOf(
     url: isOurs ? page : there,
     office_url: about.url,
     book: isToBook || undefined,
+    move: (isToBook && standing.get(first.task.taskId)?.isNamed) || undefined,
     seen_at: new Date(seenMs).toISOString(),
     told_at: at.toISOString(),
     slot_at,

@@ -21,7 +21,7 @@ export interface BotNeighbours {
     owner: { userId: number },
     taskId: number,
     chosen: ChosenTime,
-  ): Promise<{ personName: string; officeName: string } | Refusal>
+  ): Promise<{ personName: string; officeName: string; moves: boolean } | Refusal>
   /** `isStill`: asked once the task is locked; false refuses with `not_found`. */
   book(
     tx: TxCtx,
@@ -93,7 +93,8 @@ export async function answerBookingTap(
       { text: telegram.yes, callback_data: tapOf('yes', tap) },
       { text: telegram.no, callback_data: tapOf('no', tap) },
     ]
-    const { officeName: office, personName: person } = asked
+    const { officeName: office, personName: person, moves } = asked
+    if (moves) return { text: telegram.askToMove({ when, office }), isAnew: true, buttons }
     const text = person ? telegram.askToBookFor({ when, office, person }) : telegram.askToBook({ when, office })
     return { text, isAnew: true, buttons }
   }

@@ -55,7 +55,7 @@ test('the chat keeps an appointment with one tap, which takes the buttons away a
   const { telegram, question, appointment } = scene
   const [keep, back, ...pages] = buttonsOf(scene)
   expect([keep?.text, back?.text, ...pages.map(({ text }) => text)]).toEqual([
-    ...['Keep', 'Give back', 'Look for an earlier one', 'Open in Terminlotse'],
+    ...['Keep', 'Give back', 'Move', 'Open in Terminlotse'],
   ])
   for (const page of pages) expect(page).toMatchObject({ url: expect.stringMatching(/tasks\?task=\d+$/) })
   const before = telegram.messages.length

@@ -53,7 +53,7 @@ export function AppointmentButtons({ booking, isWatching, onEarlier, hasCalendar
           onClick={onEarlier}
           aria-haspopup="dialog"
         >
-          {t('earlier.action')}
+          {t(isAsked ? 'coming.move' : 'earlier.action')}
         </Button>
       )}
       <Button variant="default" leftSection={<IconCalendarX size={18} />} onClick={asking.open} aria-haspopup="dialog">

@@ -17,6 +17,7 @@ import { clockTime, longDay } from '../../../ui/time/moment.ts'
 import { ConditionTick, ConsentTick, EmergencyNote } from '../draft/city-demands.tsx'
 import actions from '../form/edit-task-form.module.css'
 import { PersonInputs } from '../form/person-fields.tsx'
+import { isMove } from '../task/earlier.ts'
 import { SendProof } from '../task/send-proof.tsx'
 import { isNameField, isPractice, personName, sayNewOnes } from '../task/task-words.ts'
 import { PracticeNote, Wanted } from '../task/wanted.tsx'
@@ -33,8 +34,9 @@ interface Props {
 
 export function BookDialog({ task, picked, onClose, onEdit }: Props) {
   const { t } = useTranslation('freeTimes')
+  const isMoved = picked !== null && isMove(task, picked.slot_at, new Date())
   return (
-    <Dialog isOpen={picked !== null} onClose={onClose} title={t('book.title')} isQuestion>
+    <Dialog isOpen={picked !== null} onClose={onClose} title={t(isMoved ? 'book.moveTitle' : 'book.title')} isQuestion>
       {picked && <Question task={task} picked={picked} onClose={onClose} onEdit={onEdit} />}
     </Dialog>
   )
@@ -84,7 +86,7 @@ function Question({ task, picked, onClose, onEdit }: Props & { picked: ChosenTim
           </Button>
           {canAsk && (
             <BusyButton type="submit" isBusy={stage === 'asking'}>
-              {t('book.confirm')}
+              {t(isMove(task, time.slot_at, new Date()) ? 'book.moveNow' : 'book.confirm')}
             </BusyButton>
           )}
         </Group>
@@ -104,6 +106,10 @@ function WhoAndWhen({ task, attempt: { time, details, needs } }: { task: Task; a
   const place = details ? [details.office_name, details.office_address] : [office?.name, office?.address]
   const where = place.filter(Boolean).join(', ')
   const { fields } = needs.details
+  const after = () => {
+    if (isMove(task, time.slot_at, new Date())) return `${words('booking.lookingOn')} ${words('booking.movesOn')}`
+    return isPractice(task) ? practice('mail.instead') : t('book.after')
+  }
   const officeFacts: [string, Elements][] = where === '' ? [] : [[words('labels.office'), german(where)]]
   return (
     <>
@@ -118,7 +124,7 @@ function WhoAndWhen({ task, attempt: { time, details, needs } }: { task: Task; a
         ]}
       />
       <PracticeNote task={task} />
-      <Text size="sm">{isPractice(task) ? practice('mail.instead') : t('book.after')}</Text>
+      <Text size="sm">{after()}</Text>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { currentLanguage } from '../../../texts/language.ts'
 import { IconCalendarCheck, IconDots } from '../../../ui/icons/signed-in.ts'
 import { clockTime, dayAndClock, timeSince } from '../../../ui/time/moment.ts'
 import { useNow } from '../../../ui/time/use-now.ts'
+import { isMove } from '../task/earlier.ts'
 import { isPractice } from '../task/task-words.ts'
 import { canBookTime, isSameFree, isSameTime, useFreeTimes } from './free-time-calls.ts'
 import classes from './free-times.module.css'
@@ -28,15 +29,17 @@ interface FreeTimeRowProps {
   /** It is being booked for this task. */
   isOurs: boolean
   isPractice: boolean
+  isMove: boolean
   /** Null: a tap cannot book it now. */
   onBook: (() => void) | null
 }
 
-function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, onBook }: FreeTimeRowProps) {
+function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, isMove, onBook }: FreeTimeRowProps) {
   const { t } = useTranslation('freeTimes')
   const now = useNow(minuteMs)
   const language = currentLanguage()
   const label = sayPlace(time)
+  const moveTo = t('book.moveTo', { time: shortMoment(time.at, language) })
   const isEmergency = useIsEmergency(task, time.office)
   const page = !isOurs && !time.is_being_booked && (
     <PageButton time={time} isPractice={isPractice} isUrgent={isEmergency && isFirst} />
@@ -65,10 +68,10 @@ function FreeTimeRow({ ref, task, time, isChosen, isFirst, isOurs, isPractice, o
             leftSection={isInFull && <IconCalendarCheck size={18} />}
             px="sm"
             aria-haspopup="dialog"
-            aria-label={t('book.actionOf', { time: label })}
+            aria-label={isMove ? `${moveTo}, ${time.office_name}` : t('book.actionOf', { time: label })}
             onClick={onBook}
           >
-            {t(isInFull ? 'book.action' : 'book.short')}
+            {isInFull ? (isMove ? moveTo : t('book.action')) : t(isMove ? 'book.moveShort' : 'book.short')}
           </Button>
         )}
         {hasFurther && (
@@ -178,6 +181,7 @@ export function FreeTimes({ task, chosen, onBook }: Props) {
                   isFirst={time === first}
                   isOurs={isOurs(time)}
                   isPractice={isPractice(task)}
+                  isMove={isMove(task, time.at, new Date())}
                   onBook={mayBook(time) ? () => onBook(time) : null}
                 />
               ))}

@@ -15,3 +15,10 @@ export function earlierThan(task: Facts, now: Date): string | null {
   if (booked === null || named === null) return named ?? booked
   return Date.parse(named) <= Date.parse(booked) ? named : booked
 }
+
+/** True if a tap at this time moves the task's appointment, by the server's rule; false where its office moves none. */
+export function isMove(task: Facts & Pick<Task, 'not_booking'>, at: string, now: Date): boolean {
+  if (!canLookEarlier(task, now) || task.not_booking?.reason === 'move_forbidden') return false
+  const own = Date.parse(task.booking?.slot_at ?? '')
+  return Date.parse(task.current_appointment_at ?? '') === own && Date.parse(at) < own
+}

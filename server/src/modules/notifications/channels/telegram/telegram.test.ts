@@ -9,7 +9,7 @@ import { wordNotification } from '../../../../texts/notifications/notifications.
 import { sendNow } from '../../deliveries/send.ts'
 import { withoutWorkers } from '../../notifications.harness.ts'
 import { takeTurn } from './telegram.store.ts'
-import { buttonsOf, telegram } from './telegram.ts'
+import { buttonsOf, tapsOf, telegram } from './telegram.ts'
 
 const receivers = receiversForEachTest()
 const server = await createTestServer({ env: withoutWorkers })
@@ -71,7 +71,7 @@ test('of the day before has buttons that act for the owner alone, and none where
 })
 
 // checklist: t4745
-test('of the day before offers to look for an earlier one, unless its task does', () => {
+test('of the day before offers to move it, unless its task looks for an earlier one', () => {
   const page = 'https://termin.example/tasks?task=7'
   const labelsOf = (is_watching?: boolean) => {
     const facts = { ...named, url: page, booking_id: 5, reminder: 'day_before', is_watching }
@@ -80,8 +80,21 @@ test('of the day before offers to look for an earlier one, unless its task does'
     const rows = buttonsOf(wordNotification('appointment_reminder', data, 'en'), page, about)
     return rows.flat().map(({ text }) => text)
   }
-  for (const unset of [false, undefined]) expect(labelsOf(unset)).toContain('Look for an earlier one')
+  for (const unset of [false, undefined]) expect(labelsOf(unset)).toContain('Move')
   expect(labelsOf(true)).toEqual(['Open in Terminlotse'])
+})
+
+// checklist: t4838
+test('of a time that would move an appointment has a button that says so, as long as every other', () => {
+  const labelOf = (language: 'en' | 'de', move: boolean) => {
+    const slots = [{ target_id: 1, slot_at: '2026-12-09T09:10:00.000Z', office_name: 'KVR', office: 3 }]
+    const { data } = anyNotification('appointment_found', { ...named, book: true, move, slots })
+    return tapsOf({ language }, { ...foundMessage, data, taskId: 7 })[0]?.[0]
+  }
+  const { text: _, ...tap } = labelOf('en', false) ?? {}
+  expect(labelOf('en', true)).toEqual({ text: 'Move to Wed 9 Dec, 10:10', ...tap })
+  expect(labelOf('de', true)?.text).toBe('Auf Mi 9. Dez., 10:10 verschieben')
+  expect(labelOf('en', false)?.text).toBe('Book this one')
 })
 
 describe('a message through Telegram', () => {

@@ -1,3 +1,4 @@
+import { shortMoment } from '@terminlotse/contract/tasks/sentence'
 import { z } from 'zod'
 import type { Db } from '../../../../foundation/ctx.ts'
 import { isLocal } from '../../../../foundation/http/hosts.ts'
@@ -65,7 +66,7 @@ async function sendTo(
   // Another person has no account here, and gets no button but that to end the messages.
   const hasPages = !isLocal(config.http.publicUrl) && !leaving
   const page = pageAbout(config, about)
-  const first = isForPage ? [[{ text: texts[message.language].telegram.bookThis, url: page }]] : taps
+  const first = isForPage ? [[{ text: labelOf(message, about), url: page }]] : taps
   const buttons = hasPages ? [...first, ...buttonsOf(message, page, about)] : taps
   const answer = await callBot(bot, 'sendMessage', { ...plain, ...keyboard(buttons) }, { signal, isOnce: true })
   if ('result' in answer) return noteSent(answer.result)
@@ -104,9 +105,9 @@ function keyboard(inline_keyboard: object[][]) {
 type Subject = Pick<SendOptions['about'], 'notice' | 'taskId' | 'data'>
 
 export function tapsOf({ language }: Pick<WordedNotification, 'language'>, about: Subject) {
-  const { bookThis, keep, giveBack } = texts[language].telegram
+  const { keep, giveBack } = texts[language].telegram
   const [asked, offered] = [askedIn(about), offeredIn(about)]
-  if (offered) return [[{ text: bookThis, callback_data: tapOf('book', offered) }]]
+  if (offered) return [[{ text: labelOf({ language }, about), callback_data: tapOf('book', offered) }]]
   if (asked === null) return []
   const [kept, back] = [comingTapOf('keep', asked), comingTapOf('back', asked)]
   return [
@@ -115,6 +116,11 @@ export function tapsOf({ language }: Pick<WordedNotification, 'language'>, about
       { text: giveBack, callback_data: back },
     ],
   ]
+}
+
+function labelOf({ language }: Pick<WordedNotification, 'language'>, { data }: Subject): string {
+  const { bookThis, moveTo } = texts[language].telegram
+  return data.move && data.slots?.[0] ? moveTo({ when: shortMoment(data.slots[0].slot_at, language) }) : bookThis
 }
 
 function leaveButton({ language }: Pick<WordedNotification, 'language'>, { receiver }: Leaving) {
