@@ -76,18 +76,20 @@ describe('free times on the card', () => {
   test.each([
     [null, 'Move to Tue 1 Dec, 10:00', 'Move your appointment?', 'Move it now', /^This one stays yours/],
     ['move_forbidden', 'Book this one for me', 'Book this appointment?', 'Book it now', /sends an email/],
-  ] as const)('a tap that moves the appointment says so, unless the office moves none: %s', async (reason, ...words) => {
-    const [button, title, confirm, after] = words
-    const own = booking({ slot_at: second.at, booked_for_email: watched().email_for_booking })
-    const told = { why: 'tells_only' as const, message: '', until: null, appointment: null }
-    const not_booking = reason && { ...told, reason }
-    allIsWell({ tasks: [watched({ found: first, booking: own, current_appointment_at: second.at, not_booking })] })
-    server.answers(freeTimeRoutes.freeTimes, listOf([first]))
-    await open('/tasks')
-    await card.getByRole('button', { name: button }).click()
-    const asked = page.getByRole('dialog', { name: title })
-    await see(asked.getByRole('button', { name: confirm }), asked.getByText(after))
-  })
+  ] as const)(
+    'a tap that moves the appointment says so, unless the office moves none: %s',
+    async (reason, button, title, confirm, says) => {
+      const own = booking({ slot_at: second.at, booked_for_email: watched().email_for_booking })
+      const told = { why: 'tells_only' as const, message: '', until: null, appointment: null }
+      const not_booking = reason && { ...told, reason }
+      allIsWell({ tasks: [watched({ found: first, booking: own, current_appointment_at: second.at, not_booking })] })
+      server.answers(freeTimeRoutes.freeTimes, listOf([first]))
+      await open('/tasks')
+      await card.getByRole('button', { name: button }).click()
+      const asked = page.getByRole('dialog', { name: title })
+      await see(asked.getByRole('button', { name: confirm }), asked.getByText(says))
+    },
+  )
 
   test('a time that the record has lost is shown without a button', async () => {
     await openFound([])
