@@ -75,12 +75,12 @@ describe('free times on the card', () => {
   // checklist: t4837
   test.each([
     [null, 'Move to Tue 1 Dec, 10:00', 'Move your appointment?', 'Move it now', /^This one stays yours/],
-    ['move_forbidden', 'Book this one for me', 'Book this appointment?', 'Book it now', /sends an email/],
+    ['move_forbidden', 'Book this one for me', 'Book this appointment?', 'Book it now', /we show the email here/],
   ] as const)(
     'a tap that moves the appointment says so, unless the office moves none: %s',
     async (reason, button, title, confirm, says) => {
       const own = booking({ slot_at: second.at, booked_for_email: watched().email_for_booking })
-      const told = { why: 'tells_only' as const, message: '', until: null, appointment: null }
+      const told = { why: 'tells_only' as const, message: 'This office moves none.', until: null, appointment: null }
       const not_booking = reason && { ...told, reason }
       allIsWell({ tasks: [watched({ found: first, booking: own, current_appointment_at: second.at, not_booking })] })
       server.answers(freeTimeRoutes.freeTimes, listOf([first]))

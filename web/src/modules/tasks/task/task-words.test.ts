@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlierThan } from './earlier.ts'
+import { earlierThan, isMove } from './earlier.ts'
 import { nameOf } from './task-words.ts'
 
 // checklist: t1111
@@ -42,4 +42,16 @@ test('it looks for any if that appointment is over, is given back, waits, or is 
     expect(startOf({ current_appointment_at: later }, of)).toBe(later)
   }
   expect(earlierThan({ ...task, booking: null }, now)).toBeNull()
+})
+
+test('a tap moves only the appointment that the task names, to an earlier time, where the office moves any', () => {
+  const moves = (at: string, change: object = {}) => {
+    const named = { ...task, booking, current_appointment_at: appointment, not_booking: null, ...change }
+    return isMove(named as Parameters<typeof isMove>[0], at, now)
+  }
+  expect(moves(before)).toBe(true)
+  expect(moves(later)).toBe(false)
+  expect(moves(before, { current_appointment_at: null })).toBe(false)
+  expect(moves(before, { booking: { ...booking, is_being_cancelled: true } })).toBe(false)
+  expect(moves(before, { not_booking: { reason: 'move_forbidden' } })).toBe(false)
 })
