@@ -8,8 +8,8 @@ import { bookingsOf, giveBackAt, readNotBooking, settleBooking, withdrawTapped }
 import { findAppointmentAt, listStanding, lockBookings } from '../modules/booking/bookings.store.ts'
 import { answerComing } from '../modules/booking/coming.ts'
 import { exportBookings, feedRight, settleForLeaving } from '../modules/booking/privacy.ts'
-import { deleteEventsOf, readEventsOf } from '../modules/live/live.store.ts'
-import { closeSockets } from '../modules/live/live.ts'
+import { readEventsOf } from '../modules/live/live.store.ts'
+import { closeSockets, forgetEvents } from '../modules/live/live.ts'
 import { readChoice, tryToBook } from '../modules/monitoring/choosing.ts'
 import type { Waker } from '../modules/monitoring/loop.ts'
 import { receiversOf } from '../modules/notifications/notifications.ts'
@@ -65,11 +65,8 @@ export const personalNeighbours: AccountDeps = {
     ...(await exportNotifications(ctx, who.userId)),
     live_events: await readEventsOf(ctx, who.userId),
   }),
-  async onLeaving(tx, userId, onBooking) {
-    const settled = await settleForLeaving(tx, userId, onBooking)
-    if (settled === 'settled') await deleteEventsOf(tx, userId)
-    return settled
-  },
+  onLeaving: settleForLeaving,
+  onLeft: forgetEvents,
   holdTasks: (tx, userId) => holdTasksOf(tx, [userId], 'update'),
 }
 

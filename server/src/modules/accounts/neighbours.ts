@@ -47,7 +47,9 @@ export interface AccountDeps {
   ): Promise<void>
   /** Switches the channels of an account off; false: no channel is on, and there are no devices and no tasks. */
   onReclaimed(tx: TxCtx, userId: number): Promise<boolean>
-  /** Keeps or cancels the person's appointments as chosen, and deletes what the deletion of the account does not reach. */
+  /** Keeps or cancels the person's appointments as chosen. */
   onLeaving(tx: TxCtx, userId: number, onBooking: 'keep' | 'cancel' | null): Promise<'settled' | 'undecided'>
+  /** Deletes what the deletion of the account does not reach. Nothing about the person is published after it. */
+  onLeft(tx: TxCtx, userId: number): Promise<void>
   holdTasks(tx: TxCtx, userId: number): Promise<void>
 }

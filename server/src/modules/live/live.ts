@@ -1,7 +1,7 @@
 // Other modules publish in the transaction of the fact itself. app passes in the watchers and the rights to listen.
 import type { TxCtx } from '../../foundation/ctx.ts'
 import type { LiveEvent } from './events/events.ts'
-import { insertEvents } from './live.store.ts'
+import { deleteEventsOf, insertEvents } from './live.store.ts'
 
 /** The events of each open transaction. The transaction itself is the key, so they disappear with it. */
 const collected = new WeakMap<object, LiveEvent[]>()
@@ -18,6 +18,15 @@ export function publish(tx: TxCtx, ...events: LiveEvent[]): void {
   tx.beforeCommit('live', async (last) => {
     if (first.length > 0) await insertEvents(last, first)
   })
+}
+
+/** Also what this transaction would have published. Only the ends of sign-ins remain, which open pages still have to hear. */
+export async function forgetEvents(tx: TxCtx, userId: number): Promise<void> {
+  const waiting = collected.get(tx.db)
+  const isKept = (event: LiveEvent) =>
+    event.type === 'session_ended' || !('userId' in event) || event.userId !== userId
+  waiting?.splice(0, waiting.length, ...waiting.filter(isKept))
+  await deleteEventsOf(tx, userId)
 }
 
 export function closeSockets(tx: TxCtx, { userId, sessionId }: { userId: number; sessionId?: string }): void {

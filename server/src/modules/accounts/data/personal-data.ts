@@ -59,5 +59,6 @@ export async function leave(
   await deps.onSignedOut(tx, { userId })
   await deleteUser(tx, userId)
   await forgetAccount(tx, userId)
+  await deps.onLeft(tx, userId)
   await tellOwner(tx, user, 'account_deleted', mailNetwork(tx, ip))
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { devicesMax } from '@terminlotse/contract/limits'
+import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect } from 'vitest'
 import { startWebPush } from '../../../../test/receivers/web-push.ts'
 import type { TestServer, TestUser } from '../../../../test/test-server.ts'
 import { testServerForFile, testsOf } from '../../../../test/test-server-for-file.ts'
+import { live_events } from '../../live/live.tables.ts'
 import { ensureFirst } from '../messages/receivers.store.ts'
 import { channel_tests, push_devices, push_key } from '../notifications.tables.ts'
 
@@ -54,6 +56,15 @@ describe('a device', () => {
     for (const secret of [one.endpoint, one.keys.auth, one.keys.p256dh, added.body.renewal]) {
       expect(rows).not.toContain(secret)
     }
+  })
+
+  // checklist: t4702
+  test('goes with its account, and leaves no news of that', async ({ server, owner }) => {
+    await add(server, owner)
+    const body = { password: owner.password }
+    expect((await server.call('POST', '/auth/delete-account/', { token: owner.token, body })).status).toBe(200)
+    const said = await server.ctx.db.select().from(live_events).where(eq(live_events.user_id, owner.id))
+    expect(said.map(({ type }) => type)).toEqual(['session_ended'])
   })
 
   test('added again is the same one', async ({ server, owner }) => {
