@@ -23,8 +23,7 @@ export function publish(tx: TxCtx, ...events: LiveEvent[]): void {
 /** Also what this transaction would have published. Only the ends of sign-ins remain, which open pages still have to hear. */
 export async function forgetEvents(tx: TxCtx, userId: number): Promise<void> {
   const waiting = collected.get(tx.db)
-  const isKept = (event: LiveEvent) =>
-    event.type === 'session_ended' || !('userId' in event) || event.userId !== userId
+  const isKept = (event: LiveEvent) => event.type === 'session_ended' || !('userId' in event) || event.userId !== userId
   waiting?.splice(0, waiting.length, ...waiting.filter(isKept))
   await deleteEventsOf(tx, userId)
 }
