@@ -13,8 +13,8 @@ schickt danach eine weitere E-Mail, deren Link Sie hier einfügen können.`,
     de: 'Dieser Link führt nicht zur Terminseite der Behörde. Bitte verwenden Sie den Link aus ihrer E-Mail.',
   },
   link_office_off: {
-    en: 'This installation does not ask the office to which this link leads.',
-    de: 'Die Behörde, zu der dieser Link führt, wird von dieser Installation nicht abgefragt.',
+    en: 'We do not watch the office of this link here, so we cannot look after this appointment.',
+    de: 'Die Behörde dieses Links beobachten wir hier nicht. Deshalb können wir den Termin nicht übernehmen.',
   },
   link_cut: {
     en: 'This link is not complete. Please copy it again.',

@@ -95,7 +95,7 @@ export async function bring(stage: Stage, person: number, form: Omit<Form, 'isOn
     const isMoved = manner === 'cancels' || (await stage.time.during(book(stage, person, asked))) !== null
     say(isMoved ? `${manner}: ${await cancelAtCity(stage, there.processId)},` : 'cannot move')
   }
-  if (task && /^(cancels|moves)$/.test(manner)) void goOn()
+  if (task && /^(cancels|moves)$/.test(manner)) void goOn().catch((error: unknown) => say(`cannot go on (${error})`))
   const other = { twice: person, elsewhere: (person + 1) % stage.world.people }[manner]
   if (task && other !== undefined) await stage.addTask(other, form, '', there.link)
   return task

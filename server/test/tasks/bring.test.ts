@@ -103,7 +103,7 @@ test('a link may lead to the public address of an office, and one that is not as
   const there = { processId: 123_456, authKey: 'ab12'.repeat(16) }
   expect(await faultOf(person.look(linkOf(there, publicUrl)))).toMatch(/does not know this appointment/)
   const munich = 'https://stadt.muenchen.de/buergerservice/terminvereinbarung.html'
-  expect(await faultOf(person.look(`${munich}#/appointment/${codeOf(there)}`))).toMatch(/does not ask the office/)
+  expect(await faultOf(person.look(`${munich}#/appointment/${codeOf(there)}`))).toMatch(/do not watch the office/)
 })
 
 // checklist: t4825

@@ -51,7 +51,7 @@ export const appointments = {
     title: { en: 'Cancel this appointment?', de: 'Diesen Termin absagen?' },
     text: {
       en: 'We tell the office, and someone else can have it. You cannot undo this.',
-      de: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben. Sie können das nicht rückgängig machen.',
+      de: 'Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben. Das ist endgültig.',
     },
     watching: {
       en: 'We keep watching. We book another one only when you ask for it.',

@@ -20,7 +20,7 @@ const question = page.getByText('Still coming?')
 test('the day before, the card asks whether the person still comes; once kept, the question goes', async () => {
   allIsWell({ tasks: [{ ...task, booking: asked(true) }] })
   await open('/tasks')
-  await see(question, page.getByRole('button', { name: 'Give back' }), page.getByRole('button', { name: 'Move' }))
+  await see(question, ...['Give back', 'Move'].map((name) => page.getByRole('button', { name, exact: true })))
   await seeNo(page.getByRole('button', { name: 'Cancel appointment' }))
   const kept = asked(false)
   server.answers(bookingRoutes.keepAppointment, kept, () =>

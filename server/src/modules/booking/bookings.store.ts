@@ -103,7 +103,7 @@ export async function findAppointmentAt(tx: TxCtx, taskId: number): Promise<Date
   return (await listStanding(tx, [taskId])).get(taskId)?.at ?? null
 }
 
-/** By task, the appointment that stands for its person and services, the earliest; `isNamed`: a tap at an earlier time moves it. */
+/** By task, the earliest appointment that stands for its person and services; `isNamed`: an earlier tap moves it. */
 export async function listStanding(tx: TxCtx, taskIds: number[]) {
   const isNamed = sql<boolean>`${bookings.user_id} = ${tasks.user_id}
     and ${bookings.slot_at} is not distinct from ${tasks.current_appointment_at}`

@@ -115,9 +115,9 @@ function linkTo({ config }: Ctx, text: string): { config: ProviderConfig; link: 
     places.map(({ host }) => host),
   )
   if (typeof link === 'string') throw refuse(link)
-  const place = places.find(({ host }) => host === link.host)
-  if (!place) throw refuse('link_other_host')
-  if (!place.one.enabled) throw refuse('link_office_off')
+  const known = places.filter(({ host }) => host === link.host)
+  const place = known.find(({ one }) => one.enabled)
+  if (!place) throw refuse(known.length > 0 ? 'link_office_off' : 'link_other_host')
   return { config: place.one, link }
 }
 

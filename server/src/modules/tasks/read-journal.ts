@@ -158,7 +158,7 @@ interface Folded {
   empty: EmptyPolls | null
 }
 
-/** The lines, newest first, with polls in a row, or in a row of their task, as one entry. `empty` counts those that found nothing. */
+/** The lines, newest first, with polls in a row of one task as one entry. `empty` counts those that found nothing. */
 function foldLines(lines: JournalRow[]): Folded[] {
   const folded: Folded[] = []
   for (const line of lines.filter(({ code }) => !besideChecks.includes(code))) {

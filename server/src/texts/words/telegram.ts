@@ -78,7 +78,7 @@ Dieser Chat fragt nach keinen persönlichen Angaben.`,
   earlier: { en: 'Move', de: 'Verschieben' },
   askBack: {
     en: 'Give back {{when}}, {{office}}? Someone else can have it then. You cannot undo this.',
-    de: 'Termin {{when}}, {{office}} zurückgeben? Jemand anderes kann ihn dann haben. Rückgängig machen lässt sich das nicht.',
+    de: 'Termin {{when}}, {{office}} zurückgeben? Jemand anderes kann ihn dann haben. Das ist endgültig.',
   },
   givingBack: {
     en: `Yes: we are telling the office that you give back {{when}}, {{office}}. Until it answers, the appointment \

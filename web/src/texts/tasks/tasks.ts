@@ -217,11 +217,11 @@ export const tasks = {
     },
     cancelText_one: {
       en: 'Cancel this appointment? We tell the office, and someone else can have it. You cannot undo this.',
-      de: 'Diesen Termin absagen? Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben. Sie können das nicht rückgängig machen.',
+      de: 'Diesen Termin absagen? Wir sagen der Behörde Bescheid, und jemand anderes kann ihn haben. Das ist endgültig.',
     },
     cancelText_other: {
       en: 'Cancel {{count}} appointments? We tell the offices, and other people can have them. You cannot undo this.',
-      de: '{{count}} Termine absagen? Wir sagen den Behörden Bescheid, und andere können sie haben. Sie können das nicht rückgängig machen.',
+      de: '{{count}} Termine absagen? Wir sagen den Behörden Bescheid, und andere können sie haben. Das ist endgültig.',
     },
     nothing: { en: 'Go back', de: 'Zurück' },
   },

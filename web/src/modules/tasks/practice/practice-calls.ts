@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/client.ts'
 import { showFailure } from '../../../api/failure-toast.ts'
 import { keys } from '../../../api/keys.ts'
-import { showAnswer, showToast } from '../../../ui/toasts/toast.tsx'
+import { hideToast, showAnswer, showToast } from '../../../ui/toasts/toast.tsx'
 import { useProviders } from '../offices/catalogue.ts'
 import { newsId } from '../sentence.ts'
 import { isPractice } from '../task/task-words.ts'
@@ -50,6 +50,10 @@ export function useConfirmPractice(onDone: () => void) {
   const { t } = useTranslation('practice')
   const refetch = useRefetch()
   return useMutation({
+    onMutate: ({ task }: PracticeMail) => {
+      const id = newsId(task)
+      if (id !== undefined) hideToast(id)
+    },
     mutationFn: ({ id }: PracticeMail) => call(practiceRoutes.confirm, { params: { id } }),
     onSuccess: ({ detail }, { task }) => {
       showAnswer({ kind: 'success', title: detail, id: newsId(task) })
