@@ -1,4 +1,4 @@
-// What people do themselves on the page of the city: they book an appointment, move it, cancel it.
+// People’s own acts on the page of the city: they book an appointment, move it, cancel it.
 import { detailsOf, nameOf } from '../people.ts'
 import { isLive } from '../records.ts'
 import type { Form, Stage } from '../stage.ts'

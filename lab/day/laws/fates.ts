@@ -127,7 +127,7 @@ const isNamed = (one: Case): boolean =>
         shown.some(({ title, text }) => momentsIn(`${title}\n${text}`).includes(one.slot))),
   )
 
-/** What the log must have where a reason is given. */
+/** The entries that the log must have where a reason is given. */
 const isBorneOut: { [F in Fate]: (one: Case) => boolean } = {
   told: (one) => isNamed(one) && isThen({ ...one, to: one.to - one.slack }, Date.parse(one.row.told_at ?? '')),
   booked: (one) => bookedThen(one).length > 0,

@@ -32,7 +32,9 @@ export function isToastShown(id: string): boolean {
   return [...shown, ...queue].some((toast) => toast.id === id)
 }
 
-export const hideToast = (id: string) => notifications.hide(id)
+export function hideToast(id: string | undefined) {
+  if (id !== undefined) notifications.hide(id)
+}
 
 /** Shows the answer to a call, unless news under the same id came before it. The older toast was hidden as the call began. */
 export function showAnswer(toast: Toast) {
@@ -62,7 +64,7 @@ export function showToast(toast: Toast) {
     ...(id === undefined ? {} : { id }),
   }
   wantToastPlace()
-  if (id !== undefined) hideToast(id)
+  hideToast(id)
   notifications.show(shown)
 }
 

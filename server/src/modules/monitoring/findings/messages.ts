@@ -127,7 +127,8 @@ function itemOf(
     turns,
     demandsAt,
     standing,
-  }: Telling & { demandsAt: (about: TargetDescription) => CityDemands } & {
+  }: Telling & {
+    demandsAt: (about: TargetDescription) => CityDemands
     standing: Awaited<ReturnType<typeof listStanding>>
   },
   { userId, receivers, slots }: Letter,

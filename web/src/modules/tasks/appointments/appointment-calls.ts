@@ -36,10 +36,7 @@ function useAct(bookingId: number, { act, failed, done }: { act: Act; failed: st
   const newsOfTask = () =>
     newsId(queries.getQueryData<Task[]>(keys.tasks)?.find(({ booking }) => booking?.id === bookingId)?.id)
   return useMutation({
-    onMutate: () => {
-      const id = newsOfTask()
-      if (id !== undefined) hideToast(id)
-    },
+    onMutate: () => hideToast(newsOfTask()),
     mutationFn: () => call(bookingRoutes[act], { params: { id: bookingId } }),
     onSuccess: (booking) => {
       void changeAtOnce<Task[]>(queries, keys.tasks, (tasks) =>

@@ -50,10 +50,7 @@ export function useConfirmPractice(onDone: () => void) {
   const { t } = useTranslation('practice')
   const refetch = useRefetch()
   return useMutation({
-    onMutate: ({ task }: PracticeMail) => {
-      const id = newsId(task)
-      if (id !== undefined) hideToast(id)
-    },
+    onMutate: ({ task }: PracticeMail) => hideToast(newsId(task)),
     mutationFn: ({ id }: PracticeMail) => call(practiceRoutes.confirm, { params: { id } }),
     onSuccess: ({ detail }, { task }) => {
       showAnswer({ kind: 'success', title: detail, id: newsId(task) })
